@@ -83,9 +83,9 @@ function closest(name: string, names: readonly Name[]): string | undefined {
   return best && names[best.place]?.name
 }
 
-/** How many letters of a name may be wrong. */
+/** How many letters of a name may be wrong. Not the only one, because then every other letter would do. */
 function allowedDistance({ length }: string): number {
-  return Math.max(1, Math.floor(length / 3))
+  return length < 2 ? 0 : Math.max(1, Math.floor(length / 3))
 }
 
 /** Number of kinds of letters that are told apart: those with the same last five bits of their codes are the same. */

@@ -13,7 +13,8 @@ const PAGES = {
   'content/_a.mdx': `import B from './_b.md'\n\n## Setup\n\n[here](#setup) ${NOTE('A')}\n<B />\n`,
   'content/_b.md': `### More\n\n${NOTE('B')}`,
   'content/index.mdx': `import A from './_a.mdx'\nimport B from './_b.md'\n\n# Home\n\n${NOTE('the page')}\n<B />\n\n<A />\n\n:::note\n<A />\n:::\n\n[other](/other) and [expressions](/expressions)\n`,
-  'content/expressions.mdx': "import A from './_a.mdx'\nimport B from './_b.md'\n\n# In expressions\n\n## Setup\n\n{1 > 0 && <A />}\n\n{[<B key=\"1\" />, <B key=\"2\"></B>]}\n",
+  'content/expressions.mdx':
+    'import A from \'./_a.mdx\'\nimport B from \'./_b.md\'\n\n# In expressions\n\n## Setup\n\n{1 > 0 && <A />}\n\n{[<B key="1" />, <B key="2"></B>]}\n',
   'content/other.mdx': "import A from './_a.mdx'\n\n# Other\n\n<A />\n",
 }
 

@@ -60,7 +60,8 @@ function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
       fix: 'Write `<svg xmlns="http://www.w3.org/2000/svg" …>` at its start.',
     }
   }
-  if (isClosed !== '/' && !SVG_END.test(end.toString('utf8')))
+  // In UTF-16, every other byte of its end is 0.
+  if (isClosed !== '/' && !SVG_END.test(end.toString('utf8').replaceAll('\0', '')))
     return { message: 'ends too early: its `<svg>` is never closed.', fix: AGAIN }
   const mistake = size > start.length ? undefined : svgMistake(source)
   if (mistake === undefined) return undefined

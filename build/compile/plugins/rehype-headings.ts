@@ -1,10 +1,13 @@
 /** Links headings to themselves, lists them for the outline, and finds the page's title. Runs after they have ids. */
-import type { Element, ElementContent, Root } from 'hast'
+import type { Identifier } from 'estree'
+import { SKIP, visit as visitEstree } from 'estree-util-visit'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
+import { estreesOf } from '../../parse/expressions.ts'
 import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
 import { isBadge } from '../tree/badge.ts'
@@ -25,7 +28,13 @@ export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const parts = importedParts(tree)
+    /** Those that expressions name. */
+    const named = new Set<string>()
     walk(tree, (node) => {
+      for (const name of parts.size > 0 ? namesIn(node) : []) {
+        const specifier = parts.get(name)
+        if (specifier !== undefined) named.add(specifier)
+      }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         const specifier = parts.get(node.name ?? '')
         if (specifier !== undefined) data.partReferences.push({ specifier, after: data.headings.length })
@@ -41,8 +50,21 @@ export function rehypeHeadings() {
       return undefined
     })
     const placed = new Set(data.partReferences.map(({ specifier }) => specifier))
-    for (const specifier of new Set(parts.values())) if (!placed.has(specifier)) data.partReferences.push({ specifier })
+    for (const specifier of named) if (!placed.has(specifier)) data.partReferences.push({ specifier })
   }
+}
+
+/** The names in a node's expressions, but for those that it imports. */
+function namesIn(node: Nodes): string[] {
+  const names: string[] = []
+  for (const estree of estreesOf(node)) {
+    visitEstree(estree, (part) => {
+      if (part.type === 'ImportDeclaration') return SKIP
+      if (/^(?:JSX)?Identifier$/.test(part.type)) names.push((part as Identifier).name)
+      return undefined
+    })
+  }
+  return names
 }
 
 /** Turns each heading into a link to itself. If it already contains a link, it gets a link mark at its end. */

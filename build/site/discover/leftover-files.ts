@@ -2,12 +2,12 @@
  * Files that look meant for a generator, but that nothing reads: a layout, a footer, or the configuration of another generator. Their author
  * expects an effect and sees none.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { readText } from '../../text/read-text.ts'
 import { displayPath } from '../../util/site-folders.ts'
-import { walkSite } from './walk.ts'
+import { isNoSource, walkSite, walkTree } from './walk.ts'
 
 interface Kind {
   /** Matches names of files. */
@@ -72,7 +72,7 @@ export function findLeftovers(content: string): Diagnostic[] {
     return kind === undefined ? [] : [{ path, kind }]
   })
   const unread = suspects.length === 0 ? [] : suspects.filter(({ path }) => !isRead(path, content, files))
-  return [...unread.map(({ path, kind }) => describe(join(content, path), kind)), ...inHiddenFolder(content)]
+  return [...unread.map(({ path, kind }) => describe(join(content, path), kind)), ...inHiddenFolder(content), ...deadLinks(content)]
 }
 
 function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diagnostic {
@@ -83,6 +83,23 @@ function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diag
     message: `This file looks like ${what}, but nothing reads it as such.`,
     fix,
   }
+}
+
+/** A link that leads nowhere is in no list of files. */
+function deadLinks(content: string): Diagnostic[] {
+  const folders = [...walkTree(content, isNoSource, false)].filter(({ isFolder }) => isFolder)
+  const entries = folders.flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ entry, path })))
+  return entries.flatMap(({ entry, path }): Diagnostic[] => {
+    const file = join(path, entry.name)
+    if (!entry.isSymbolicLink() || isNoSource(entry.name, path) || existsSync(file)) return []
+    return [
+      {
+        ...{ severity: 'warning', code: 'leftover-file', file: displayPath(file) },
+        message: `This is a link to ${readlinkSync(file)}, where nothing is.`,
+        fix: 'Correct the link, or remove it.',
+      },
+    ]
+  })
 }
 
 /** Files that can import or include others. */

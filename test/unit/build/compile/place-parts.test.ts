@@ -27,9 +27,9 @@ async function placedPage(files: Record<string, string>): Promise<CompiledSource
   const plain = new Map<string, CompiledSource>()
   for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(file(name, source)))
   for (const source of plain.values()) {
-    source.parts = source.summary.partReferences.flatMap(({ specifier, after }) => {
-      const part = plain.get(specifier.replace(/^\.\/|\?\d+$/g, ''))
-      return part === undefined ? [] : [{ specifier, after, source: part }]
+    source.parts = source.summary.partReferences.flatMap((reference) => {
+      const part = plain.get(reference.specifier.replace(/^\.\/|\?\d+$/g, ''))
+      return part === undefined ? [] : [{ ...reference, source: part }]
     })
   }
   const page = plain.get('index.mdx') ?? assert.fail()

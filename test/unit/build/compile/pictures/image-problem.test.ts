@@ -24,7 +24,9 @@ describe('an image', () => {
       const whole = await image.clone().toFormat(ending).toBuffer()
       assert.equal(told(`a.${ending}`, whole), undefined)
       assert.equal(told(`a.${ending.toUpperCase()}`, Buffer.concat([whole])), undefined)
-      assert.equal(told(`a.${ending}`, whole.subarray(0, whole.length >> 1)), `ends too early: it's only a part of a ${name} image.`)
+      // Without what the noise may have in common with the end of a GIF.
+      const half = whole.subarray(0, whole.length >> 1).map((byte) => (byte === 0x3b ? 0 : byte))
+      assert.equal(told(`a.${ending}`, Buffer.from(half)), `ends too early: it's only a part of a ${name} image.`)
       assert.equal(told(`a.${ending}`, Buffer.alloc(0)), 'is empty.')
       assert.equal(told(`a.${ending}`, Buffer.from('<!DOCTYPE html><p>Not found</p>')), "isn't an image, although it's named like one.")
     }
@@ -44,6 +46,7 @@ describe('an image', () => {
       undefined,
     )
     assert.equal(svg('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined)
+    assert.equal(told('a.svg', Buffer.from(`\uFEFF${root}${' '.repeat(1 << 20)}</svg>\n`, 'utf16le')), undefined)
     assert.equal(svg('<s:svg xmlns:s="http://www.w3.org/2000/svg"></s:svg>'), undefined)
     assert.equal(svg(''), 'is empty.')
     assert.match(svg('Hello') ?? '', /isn't an SVG image/)

@@ -1,6 +1,7 @@
 /** Files that look meant for a generator, and that nothing reads. */
 import assert from 'node:assert/strict'
-import { relative, resolve } from 'node:path'
+import { symlinkSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
 import { it } from 'node:test'
 import { findLeftovers } from '../../../../../build/site/discover/leftover-files.ts'
 import { makeFolder } from '../../../../support/folder.ts'
@@ -64,6 +65,18 @@ it('leaves out what the site reads', (t) => {
     'site.config.ts': 'export default {}\n',
   })
   assert.deepEqual(findLeftovers(folder), [])
+})
+
+it('finds links that lead nowhere', (t) => {
+  const folder = makeFolder(t, { 'guide/index.md': '# Guide\n', 'target.md': '# Target\n' })
+  symlinkSync('../target.md', join(folder, 'guide', 'whole.md'))
+  symlinkSync('../gone.md', join(folder, 'guide', 'dead.md'))
+  symlinkSync('somebody@host.1', join(folder, '.#index.md'))
+  const found = findLeftovers(folder)
+  assert.deepEqual(
+    found.map(({ file = '', message }) => [basename(file), message]),
+    [['dead.md', 'This is a link to ../gone.md, where nothing is.']],
+  )
 })
 
 it('finds nothing where there’s no folder', () => {
