@@ -43,6 +43,14 @@ export interface BuiltSite extends FinishedBuild {
   outputs: Readonly<Record<string, WrittenFile>>
 }
 
+/** What a build says of itself. */
+export interface BuildSummary extends BuiltSite {
+  /** How many files were written. The others are those of the last build. */
+  written: number
+  /** Every address and anchor of the site, without the base path. */
+  urls: string[]
+}
+
 /** What was there before a build began. */
 export interface StartingPoint {
   /** Epoch milliseconds. */

@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs'
-import type { BuildSettings, BuildSummary } from '../build-site.ts'
-import { type FinishedBuild, findUntouched, rememberUntouched, type StartingPoint, startingPoint } from '../cache/untouched.ts'
+import type { BuildSettings } from '../build-site.ts'
+import {
+  type BuildSummary,
+  type FinishedBuild,
+  findUntouched,
+  rememberUntouched,
+  type StartingPoint,
+  startingPoint,
+} from '../cache/untouched.ts'
 import { draftFolder } from '../emit/output-folder.ts'
 import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
 import { remoteCacheOptions } from '../remote/remote-options.ts'

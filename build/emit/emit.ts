@@ -6,6 +6,7 @@ import { ownValue } from '../../src/shared/own-value.ts'
 import type { Store } from '../store/store.ts'
 import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
+import { withKeptAssets } from './kept-assets.ts'
 import type { Output } from './output.ts'
 import { assertAlone, draftFolder, listSite, staysInPlace } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
@@ -23,6 +24,8 @@ export interface EmitResult {
 export interface EmitTools {
   /** Remembers what the last build wrote. */
   store: Store
+  /** How many earlier builds keep their assets. */
+  keepAssets?: number | undefined
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
@@ -36,10 +39,11 @@ export interface EmitTools {
  */
 export async function emitSite(
   out: string,
-  outputs: readonly Output[],
-  { store, approve, moves = MOVES, onWritten, onReady }: EmitTools,
+  current: readonly Output[],
+  { store, keepAssets, approve, moves = MOVES, onWritten, onReady }: EmitTools,
 ): Promise<EmitResult> {
   const memory = store.memory(WRITTEN_FILES)
+  const outputs = withKeptAssets(out, current, keepAssets, memory.last)
   const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
     const file = ownValue(memory.last, output.path)

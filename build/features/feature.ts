@@ -60,7 +60,9 @@ export interface SiteWork extends CompiledWork {
   readonly pagesByPath: ReadonlyMap<string, CompiledSource>
   /** The pages as Markdown. */
   readonly markdown: readonly Output[]
-  /** What documents need of the security policy. */
+  /** The HTML documents that the security policy is for, those in `public/` included, each once. */
+  readonly secured: readonly Output[]
+  /** What they need of it. */
   readonly needs: SiteNeeds
   /** What features give to clients when they first need it. */
   readonly lateData: Readonly<Record<string, unknown>>

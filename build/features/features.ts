@@ -1,3 +1,4 @@
+import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
 import type { Feature, FeatureOutputs, HeadWork, SiteWork } from './feature.ts'
@@ -48,19 +49,14 @@ export async function documentTags(
   }
 }
 
-/**
- * The files of all features, each path once: what a feature has made of a file in `public/` replaces that.
- * @param count has outputs that take long to make counted under a name
- */
-export async function featureOutputs(
-  work: SiteWork,
-  count: (outputs: readonly Output[], name: string) => readonly Output[],
-): Promise<Output[]> {
+/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. */
+export async function featureOutputs(work: SiteWork): Promise<Output[]> {
+  const { progress, store } = work.site
   const made = await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))
   const included = new Set(made.flatMap(({ includes = [] }) => includes))
   const own = new Set(work.published)
   return made.flatMap(({ outputs, counted }: FeatureOutputs) => {
     const published = outputs.filter((output) => !own.has(output) || !included.has(output.path))
-    return counted === undefined ? published : count(published, counted)
+    return counted === undefined ? published : countOutputs(published, counted, { progress, memories: store })
   })
 }

@@ -4,7 +4,7 @@
  */
 
 import { hashOf } from '../util/hash.ts'
-import type { MemoryKind } from './memories.ts'
+import type { Memories, MemoryKind } from './memories.ts'
 
 export interface ReadEnvironment {
   /** Hashes of the variables that were read, by name. Null for those that weren't set. */
@@ -47,4 +47,12 @@ function statesOf(names: readonly string[]): ReadEnvironment['variables'] {
 function stateOf(name: string): string | null {
   const value = process.env[name]
   return value === undefined ? null : hashOf(name, value)
+}
+
+/** Has the next build know what code has read in this one. @returns all variables that count from now on */
+export function rememberEnvironment(memories: Memories, key: string, read: Iterable<string>): ReadEnvironment['variables'] {
+  const memory = memories.memory(ENVIRONMENT)
+  const next = environmentAfter(memory.last, key, read)
+  memory.next = next
+  return next.variables
 }

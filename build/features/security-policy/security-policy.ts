@@ -4,11 +4,10 @@ import { HEADERS, securityOutputs } from './security-outputs.ts'
 /** The content security policy, in the files that hosts read. */
 export const securityPolicy: Feature = {
   name: 'security-policy',
-  outputs({ site, documents, published, stylesheet, needs, warn }) {
-    const pages = published.filter(({ path }) => path.endsWith('.html'))
+  outputs({ site, secured, published, stylesheet, needs, warn }) {
     const outputs = securityOutputs({
       config: site.config,
-      documents: [...documents.filter(({ sameAs }) => sameAs === undefined), ...pages],
+      documents: secured,
       stylesheet,
       own: published.find(({ path }) => path === HEADERS),
       needs,

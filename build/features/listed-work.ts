@@ -1,11 +1,8 @@
-/** What a site is when its pages are compiled and bundled: where each page stands, its document, and what all documents share. */
-import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { type BrowserRuntime, runtimeOutputs } from '../bundle/browser-runtime.ts'
+/** The third stage of a build: where each page stands, its document, and what all documents share. */
+import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { joinStyles } from '../bundle/own-styles.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
-import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
-import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { assetOutputs } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import { documentRoutes, pagesByPath } from '../render/document-routes.ts'
@@ -17,36 +14,30 @@ import { withSiteValues } from '../render/own-values.ts'
 import { createSurroundings } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
 import { listPages, siteDocuments } from '../render/site-documents.ts'
-import { COMPONENT_STYLES, type SiteNeeds } from '../render/site-needs.ts'
+import { COMPONENT_STYLES, createSiteNeeds } from '../render/site-needs.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
-import { completeSite, type FragmentHtml, isInPieces } from '../site/site-data.ts'
-import type { CompiledWork, SiteWork } from './feature.ts'
+import { completeSite, isInPieces } from '../site/site-data.ts'
+import type { BundledSite } from './bundled-work.ts'
+import type { SiteWork } from './feature.ts'
 import { documentTags } from './features.ts'
+import { describeNew, siteUrls } from './published-urls/site-urls.ts'
 
-/** What bundling made of a site. */
-export interface BundledWork extends CompiledWork {
-  /** What browsers get of the configuration, without what depends on pages. */
-  readonly shell: SiteData
-  readonly runtime: BrowserRuntime
-  readonly theme: ThemeStyles
-  readonly modules: PageModules
-  readonly bundled: readonly SourceToBundle[]
-  /** Modules for Node by route. */
-  readonly serverModules: ReadonlyMap<string, string>
-  /** The HTML of the banner and the outline's footer. */
-  readonly texts: FragmentHtml
-  /** What features put into the stylesheet. */
-  readonly featureStyles: readonly string[]
-  /** Collects what documents need of the security policy, as they are rendered. */
-  readonly needs: SiteNeeds
-  readonly lateData: SiteWork['lateData']
-  onRendered(): void
+export interface ListedSite {
+  work: SiteWork
+  /** All files but those of features. */
+  outputs: Output[]
+  /** Every address and anchor of the site, without the base path. */
+  urls: string[]
+  /** Tells about addresses that the site hasn't published so far, if it keeps a list. */
+  newUrls: string[]
 }
 
-/** Lists the documents of a site and all that they share. They're rendered when they are written. */
-export async function siteWork(work: BundledWork): Promise<{ work: SiteWork; outputs: Output[] }> {
-  const { site, shell, pages, notFound, compiled, sidebar, bundled, modules, serverModules, runtime, theme, texts, published, needs } = work
+/** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
+export async function listSite(work: BundledSite, onRendered: () => void): Promise<ListedSite> {
+  const { site, shell, pages, notFound, compiled, sidebar, bundled, modules, serverModules, runtime, theme, texts, published, answers } =
+    work
   const { config, places, store, pool, environment } = site
+  const needs = createSiteNeeds(store)
   const styled = fragmentStyles(texts)
   const data = completeSite(shell, config, styled.html, {
     blogPosts: findBlogPosts(bundled, config.blogDir),
@@ -75,7 +66,7 @@ export async function siteWork(work: BundledWork): Promise<{ work: SiteWork; out
     tagsOf: await documentTags({ site, data, listed }),
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
-    onRendered: work.onRendered,
+    onRendered,
   })
   const routes = documentRoutes(documents)
   const knownRoutes = keepRoutes(
@@ -83,18 +74,24 @@ export async function siteWork(work: BundledWork): Promise<{ work: SiteWork; out
     store,
   )
   const { siteFile } = shared.addresses
+  const documentPages = pagesByPath(pages, routes)
+  const urls = siteUrls(documentPages)
   return {
+    urls,
+    newUrls: work.lock === undefined ? [] : describeNew(urls, work.known),
     work: {
       ...work,
-      ...{ data, placed, around, listed, values, documents, routes },
+      ...{ data, placed, around, listed, values, documents, routes, needs },
+      secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
       stylesheet: shared.stylesheet,
-      pagesByPath: pagesByPath(pages, routes),
+      pagesByPath: documentPages,
       markdown: markdownOutputs(placed, { site: data, siteFile, routes: knownRoutes, environment, pool }),
     },
     outputs: [
       ...documents,
       ...modules.outputs,
+      ...answers.outputs,
       ...shared.outputs,
       ...themeOutputs(theme, modules.outputs),
       ...runtimeOutputs(runtime),

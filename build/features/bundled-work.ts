@@ -1,0 +1,49 @@
+/** The second stage of a build: what browsers and Node load of each page, and what all pages share. */
+import { stop as stopBundler } from 'esbuild'
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { bundlePageModules, type PageModules } from '../bundle/page-modules.ts'
+import { pageToBundle, type SourceToBundle } from '../bundle/page-to-bundle.ts'
+import { bundleServerModules } from '../bundle/server-modules.ts'
+import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
+import { renderElements } from '../render/elements.ts'
+import { renderFragments } from '../render/fragments.ts'
+import { type FragmentHtml, resolveSite } from '../site/site-data.ts'
+import { siteModuleEntries } from '../site-modules/site-module-entries.ts'
+import type { CompiledSite } from './compiled-work.ts'
+import type { SiteWork } from './feature.ts'
+import { FEATURES } from './features.ts'
+
+export interface BundledSite extends CompiledSite {
+  /** What browsers get of the configuration, without what depends on pages. */
+  readonly shell: SiteData
+  readonly modules: PageModules
+  readonly bundled: readonly SourceToBundle[]
+  /** Modules for Node by route. */
+  readonly serverModules: ReadonlyMap<string, string>
+  /** The HTML of the banner and the outline's footer. */
+  readonly texts: FragmentHtml
+  readonly lateData: SiteWork['lateData']
+}
+
+/** @throws SiteError with the problems of what pages import, and of the configuration's Markdown */
+export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
+  const { site, pages, notFound, fragments, runtime } = work
+  const { folders, config, store, progress } = site
+  const siteModules = await site.modules()
+  const bundled = pages.map(pageToBundle)
+  const all = notFound === undefined ? bundled : [...bundled, pageToBundle(notFound)]
+  const shell = resolveSite(site)
+  const { last } = store.memory(WRITTEN_FILES)
+  const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
+  const [modules, serverModules, lateData, html, elements] = await Promise.all([
+    bundlePageModules(all, { ...tools, own: siteModuleEntries(siteModules) }),
+    bundleServerModules(all, { ...tools, components: siteModules.components }),
+    Promise.all(FEATURES.flatMap((feature) => feature.lateData?.(work) ?? [])),
+    renderFragments(fragments, shell, site),
+    renderElements(shell, site),
+  ])
+  // The bundler's process needn't keep its memory while pages render.
+  stopBundler()
+  const texts = { ...html, ...elements }
+  return { ...work, shell, modules, bundled, serverModules, texts, lateData: Object.assign({}, ...lateData) }
+}

@@ -1,0 +1,70 @@
+/** The first stage of a build: every page compiled, with the types of its samples, and what doesn't depend on pages. */
+import { type BrowserRuntime, bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
+import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
+import { type CompileOptions, compilePages } from '../compile/compile-pages.ts'
+import { toListable } from '../compile/page-meta.ts'
+import { withParts } from '../compile/parts.ts'
+import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
+import { WARM_UP } from '../compile/tasks.ts'
+import { WRITTEN_FILES } from '../emit/written-file.ts'
+import { compileFragments, type Fragment } from '../render/fragments.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
+import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
+import type { Site } from '../site/site.ts'
+import type { CompiledWork } from './feature.ts'
+import { FEATURES } from './features.ts'
+import { publicOutputs } from './public-files/list-public-files.ts'
+import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
+import { missingEncoder } from './responsive-images/picture-outputs.ts'
+
+export interface CompiledSite extends CompiledWork {
+  readonly discovery: Discovery
+  /** The Markdown of the configuration. */
+  readonly fragments: readonly Fragment[]
+  readonly answers: AnsweredPages
+  readonly theme: ThemeStyles
+  readonly runtime: BrowserRuntime
+  /** What features put into the stylesheet. */
+  readonly featureStyles: readonly string[]
+  /** The file with the addresses that have been published. */
+  readonly lock: UrlLock | undefined
+  /** Errors about folders that the sidebar can't list. */
+  readonly sidebarErrors: readonly Diagnostic[]
+  /** What is noted while files are made. */
+  readonly noted: readonly Diagnostic[]
+}
+
+/** Compiles every page that isn't in the store. In a first build, a thread gets ready for code meanwhile. */
+export async function compileWork(site: Site, discovery: Discovery): Promise<CompiledSite> {
+  const { folders, config, store, pool } = site
+  const { last } = store.memory(WRITTEN_FILES)
+  const isFirst = Object.keys(last).length === 0
+  const compileAll = (options: CompileOptions = {}) => compilePages(pagesToCompile(discovery), site, { ...options, isIndexed: true })
+  const [compiledWithCopies, fragments, theme, runtime, featureStyles] = await Promise.all([
+    compileAll(),
+    compileFragments(site),
+    bundleTheme(folders, config.basePath),
+    bundleBrowserRuntime(),
+    Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? [])),
+    isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
+  ])
+  const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
+  const all = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
+  const pages = all.filter(({ page }) => page !== discovery.notFound)
+  const compiled = withParts([...all, ...fragments.map(({ source }) => source)])
+  // The compiler is only asked about samples whose pages don't have its answers any more.
+  const answers = await answerSamples(compiled, site)
+  const lock = readLock(folders)
+  const sidebar = resolveSidebar(site, pages.map(toListable))
+  const noted: Diagnostic[] = withoutEncoder === undefined ? [] : [withoutEncoder]
+  return {
+    ...{ site, discovery, pages, compiled, fragments, answers, theme, runtime, featureStyles, lock, noted },
+    notFound: all.find(({ page }) => page === discovery.notFound),
+    sidebar: sidebar.lists,
+    sidebarErrors: sidebar.diagnostics,
+    published: publicOutputs(folders),
+    known: lockedUrls(lock?.source ?? '').map(({ address }) => address),
+    warn: (diagnostic) => void noted.push(diagnostic),
+  }
+}
