@@ -1,17 +1,19 @@
 /** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
 
+import { resolve } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import type { Site } from '../site/site.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import { NO_SITE_MODULES } from '../site/site-modules.ts'
 import { mapMemory } from '../store/memories.ts'
-import { withLineFeeds } from '../text/read-text.ts'
+import { readText, withLineFeeds } from '../text/read-text.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { RENDER } from './tasks.ts'
@@ -95,13 +97,25 @@ async function renderFragment(
 /** Compiles the text as MDX where that is possible, and otherwise as Markdown. */
 async function compileFragment(text: string, key: FragmentKey, site: Site): Promise<Fragment> {
   const { configFile, config } = site
+  const placed = onItsLines(withLineFeeds(text), key, site.places)
   const compile = async (ending: 'md' | 'mdx'): Promise<Fragment> => {
-    const [source] = await compilePages([fragmentPage(withLineFeeds(text), `${key}.${ending}`, { key, configFile })], site)
+    const [source] = await compilePages([fragmentPage(placed, `${key}.${ending}`, { key, configFile })], site)
     if (source === undefined) throw new Error('One page went in and none came out.')
     return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, config) }
   }
   const asMdx = await compile('mdx')
   return hasErrors(asMdx.diagnostics) && !COMPONENT.test(text) ? compile('md') : asMdx
+}
+
+/** A text after as many empty lines as it has in the configuration above it, so that messages name its lines there, if it's written as it is. */
+function onItsLines(text: string, key: FragmentKey, places: KeyPlaces): string {
+  const keys = key.split('.')
+  const { file, line } = places.text(keys) ?? places.text(keys.slice(0, 1)) ?? {}
+  if (file === undefined || line === undefined) return text
+  const written = readText(resolve(file))
+    .source.split('\n')
+    .slice(line - 1)
+  return text.split('\n').every((part, index) => written[index]?.includes(part)) ? '\n'.repeat(line - 1) + text : text
 }
 
 /** A key's text as if it were a page; messages name the key beside the configuration's file. */

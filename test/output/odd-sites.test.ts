@@ -77,6 +77,18 @@ describe('a configuration', () => {
     assert.match(await complaint(root), /site\.config\.ts banner\.content: the text could not be rendered: user is not defined/)
   })
 
+  it('has the lines of its texts named as they are in the file', async (t) => {
+    const root = makeFolder(t, {
+      'content/site.config.ts':
+        'export default {\n  banner: {\n    content: `Hello\n\n[dead](/nowhere)`,\n  },\n  outlineFooter: "One\\n\\n[dead](/gone)",\n}\n',
+      'content/index.mdx': '# Home\n',
+    })
+    const told = await complaint(root)
+    assert.match(told, /site\.config\.ts \(banner\.content\):5:1 The link \/nowhere/)
+    // Where they aren't lines of the file, they count from the text's beginning.
+    assert.match(told, /site\.config\.ts \(outlineFooter\):3:1 The link \/gone/)
+  })
+
   it('may not take a file for the folder of the pages', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': "export default { rootDir: 'index.mdx' }\n", 'content/index.mdx': '# Home\n' })
     assert.match(await complaint(root), /content\/index\.mdx is a file\./)

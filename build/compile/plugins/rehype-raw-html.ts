@@ -54,6 +54,9 @@ export function rehypeRawHtml({ components }: { components: readonly string[] })
 
 const ELEMENT_NAME = /^[a-z][a-z0-9-]*$/i
 
+/** What XML, SGML or a template has, and what browsers take for a comment. */
+const NO_TAG_NAME = /^[!?]/
+
 function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
   return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
 }
@@ -122,15 +125,15 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
     } else if (isNoElement(tag)) {
       showAsText(tag)
       if (!tag.isEnd || !tag.hasOther) {
-        const written = `${tag.isEnd ? '/' : ''}${tag.name}`
+        const written = `${tag.isEnd ? '/' : ''}${tag.name}${NO_TAG_NAME.test(tag.name) ? '' : '>'}`
         diagnostics.push({
           ...UNKNOWN_ELEMENT,
-          message: `\`<${written}>\` isn't an HTML element, so it's shown as text.`,
-          fix: `Write \`&lt;${written}>\`, or put it in backticks.`,
+          message: `\`<${written}\` isn't an HTML element, so it's shown as text.`,
+          fix: `Write \`&lt;${written}\`, or put it in backticks.`,
           ...placeIn(tag.node, tag.start),
         })
       }
-    } else if (isLoose(tag)) {
+    } else if (!NO_TAG_NAME.test(tag.name) && isLoose(tag)) {
       // HTML ignores the slash of `<a id="x"/>`, so all that follows would be in it.
       if (tag.slash !== undefined && tag.hasAttributes) {
         changes.push({ node: tag.node, start: tag.slash, length: 2, by: `></${tag.name}>` })
@@ -170,6 +173,7 @@ function tagsOf(tree: Root): PlacedTag[] {
 
 /** Whether browsers would show nothing for a tag. An element whose name has a dash is the site's own, unless it's a word to replace. */
 function isNoElement({ name, context, hasAttributes, hasOther }: PlacedTag): boolean {
+  if (NO_TAG_NAME.test(name)) return context === 'html'
   // Other names are reported when the tree has them.
   if (!ELEMENT_NAME.test(name) || isKnownElement(name, context)) return false
   return !name.includes('-') || !(hasAttributes || hasOther)

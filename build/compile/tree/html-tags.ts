@@ -2,7 +2,7 @@
 import { Tokenizer } from 'htmlparser2'
 
 export interface HtmlTag {
-  /** In the letter case in which it's written. */
+  /** In the letter case in which it's written. It begins with `!` or `?` for what only looks like a tag: `![CDATA[`, `?php`, `!DOCTYPE`. */
   name: string
   /** Index of its `<`. */
   start: number
@@ -22,6 +22,11 @@ export function htmlTags(html: string): HtmlTag[] {
     if (open !== undefined) tags.push(open)
     open = undefined
   }
+  const keepOther = (within: number) => {
+    const start = html.lastIndexOf('<', within - 1)
+    const [name] = /^(?:!\[CDATA\[|[!?]\w+)/.exec(html.slice(start + 1)) ?? []
+    if (name !== undefined) tags.push({ name, start, isEnd: false, hasAttributes: false })
+  }
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {
@@ -37,12 +42,12 @@ export function htmlTags(html: string): HtmlTag[] {
       onattribdata: nothing,
       onattribentity: nothing,
       onattribend: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
+      oncdata: keepOther,
+      oncomment: keepOther,
+      ondeclaration: keepOther,
       onend: nothing,
       onopentagend: keep,
-      onprocessinginstruction: nothing,
+      onprocessinginstruction: keepOther,
       onselfclosingtag: (end) => {
         if (open !== undefined) open.slash = html.lastIndexOf('/', end)
         keep()

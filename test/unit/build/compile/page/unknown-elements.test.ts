@@ -43,6 +43,27 @@ describe('words in angle brackets in .md files', () => {
     assert.match(markdown, /\\<T>x\\<\/T>/)
   })
 
+  it('are told if browsers take them for comments, and left to SVG, styles and comments', async () => {
+    const source = [
+      '<![CDATA[ a > b ]]>',
+      '',
+      'Text <![CDATA[<b>]]> and <?php echo 1 ?> <!-- <?no ?> -->',
+      '',
+      '<div title="<!no>">',
+      '<!ELEMENT br EMPTY>',
+      '</div>',
+      '',
+      '<svg viewBox="0 0 1 1"><style><![CDATA[ a {} ]]></style></svg>',
+    ].join('\n')
+    assert.deepEqual(await unknown(source, md), [
+      ['<![CDATA[', 1, 1],
+      ['<![CDATA[', 3, 6],
+      ['<?php', 3, 26],
+      ['<!ELEMENT', 6, 1],
+    ])
+    assert.match((await compile(source, md)).sections.map(({ text }) => text).join(' '), /<!\[CDATA\[ a > b \]\]>.*echo 1/s)
+  })
+
   it('with a dash are an element of the site’s own if they have attributes or an end', async () => {
     assert.deepEqual(await unknown('<your-name> <my-chart>x</my-chart> <my-map zoom="2">', md), [['<your-name>', 1, 1]])
   })
