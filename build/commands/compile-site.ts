@@ -11,7 +11,7 @@ import { openStore } from '../store/store.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
 
-export interface CompiledSite {
+export interface CompiledSources {
   site: Site
   /** The pages, the not-found page included. */
   compiled: CompiledSource[]
@@ -22,7 +22,7 @@ export interface CompiledSite {
 }
 
 /** @throws SiteError where the configuration can't be run, or there is no folder of pages */
-export async function compileSite(folders: SiteFolders, progress: Progress): Promise<CompiledSite> {
+export async function compileSite(folders: SiteFolders, progress: Progress): Promise<CompiledSources> {
   const pool = createPool(folders)
   try {
     const site = await openSite(folders, { store: openStore(folders.cache), pool, progress })

@@ -102,7 +102,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     for (const { path, contents } of answered.outputs) files.put(path, await contents())
     const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config)]
     if (hasError(diagnostics)) throw new SiteError(diagnostics)
-    return { compiled, warnings: diagnostics }
+    return { compiled: answered.answered(compiled), warnings: diagnostics }
   }
 
   function hasError(diagnostics: readonly Diagnostic[]): boolean {

@@ -41,7 +41,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const { last } = store.memory(WRITTEN_FILES)
   const isFirst = Object.keys(last).length === 0
   const compileAll = (options: CompileOptions = {}) => compilePages(pagesToCompile(discovery), site, { ...options, isIndexed: true })
-  const [compiledWithCopies, fragments, theme, runtime, featureStyles] = await Promise.all([
+  const [compiledWithCopies, markdown, theme, runtime, featureStyles] = await Promise.all([
     compileAll(),
     compileFragments(site),
     bundleTheme(folders, config.basePath),
@@ -50,16 +50,18 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
     isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
   ])
   const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
-  const all = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
-  const pages = all.filter(({ page }) => page !== discovery.notFound)
-  const compiled = withParts([...all, ...fragments.map(({ source }) => source)])
+  const withoutTypes = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
   // The compiler is only asked about samples whose pages don't have its answers any more.
-  const answers = await answerSamples(compiled, site)
+  const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ source }) => source)]), site)
+  const all = withoutTypes.map(answers.answered)
+  const fragments = markdown.map((fragment) => ({ ...fragment, source: answers.answered(fragment.source) }))
+  const pages = all.filter(({ page }) => page !== discovery.notFound)
   const lock = readLock(folders)
   const sidebar = resolveSidebar(site, pages.map(toListable))
   const noted: Diagnostic[] = withoutEncoder === undefined ? [] : [withoutEncoder]
   return {
-    ...{ site, discovery, pages, compiled, fragments, answers, theme, runtime, featureStyles, lock, noted },
+    ...{ site, discovery, pages, fragments, answers, theme, runtime, featureStyles, lock, noted },
+    compiled: withParts([...all, ...fragments.map(({ source }) => source)]),
     notFound: all.find(({ page }) => page === discovery.notFound),
     sidebar: sidebar.lists,
     sidebarErrors: sidebar.diagnostics,

@@ -6,6 +6,7 @@ import { mapMemory } from '../../store/memories.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
+import type { PageSummary } from '../compile-task.ts'
 import type { CompiledSource } from '../compiled-source.ts'
 import { CODE } from '../highlight/code-entry.ts'
 import type { SiteToCompile } from '../page-input.ts'
@@ -30,6 +31,8 @@ export interface PageAnswers extends AnswerResult {
 const ANSWERS = mapMemory<PageAnswers>('answers')
 
 export interface AnsweredPages {
+  /** A source with the compiler's answers in its highlighted code, and in that of its parts. */
+  answered(source: CompiledSource): CompiledSource
   /** The files that browsers load. */
   outputs: Output[]
   diagnostics: Diagnostic[]
@@ -49,13 +52,12 @@ interface AskedSample extends PlacedSample {
 }
 
 /**
- * Replaces the highlighted code of pages by code with answers: changes their summaries. Without TypeScript, samples stay as they are, and one
- * diagnostic says what to install.
+ * Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install.
  */
 export async function answerSamples(sources: readonly CompiledSource[], site: SiteToCompile): Promise<AnsweredPages> {
   const { folders, config, store } = site
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
-  const result: AnsweredPages = { outputs: [], diagnostics: [] }
+  const result: AnsweredPages = { answered: (source) => source, outputs: [], diagnostics: [] }
   const [first] = asking
   if (first === undefined) return result
   const compiler = await findCompiler(folders.root)
@@ -74,18 +76,34 @@ export async function answerSamples(sources: readonly CompiledSource[], site: Si
   if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, site)) known.set(key, answers)
   // Pages with the same samples share a file.
   const files = new Set<string>()
+  const summaries = new Map<CompiledSource, PageSummary>()
   for (const { source, key } of pages) {
     const answers = known.get(key)
     if (answers === undefined) continue
     const { styles, file, problems } = answers
-    source.summary = { ...source.summary, codeKey: key, styles }
+    summaries.set(source, { ...source.summary, codeKey: key, styles })
     if (file !== undefined && !files.has(file)) {
       files.add(file)
       result.outputs.push({ path: file, key: hashOf(file), contents: () => store.need(CODE, key).answers ?? '' })
     }
     if (problems.length > 0) result.diagnostics.push(...describe(source, problems, store))
   }
-  return result
+  return { ...result, answered: withSummaries(summaries) }
+}
+
+/** A function that copies sources with other summaries, their parts too, each once. */
+function withSummaries(summaries: ReadonlyMap<CompiledSource, PageSummary>): (source: CompiledSource) => CompiledSource {
+  const copies = new Map<CompiledSource, CompiledSource>()
+  const copyOf = (source: CompiledSource): CompiledSource => {
+    const known = copies.get(source)
+    if (known !== undefined) return known
+    const copy = { ...source, summary: summaries.get(source) ?? source.summary }
+    // Before its parts, one of which may include it.
+    copies.set(source, copy)
+    copy.parts = source.parts.map((part) => ({ ...part, source: copyOf(part.source) }))
+    return copy
+  }
+  return copyOf
 }
 
 async function ask(
