@@ -129,10 +129,11 @@ describe('errors', () => {
     await title(page, 'Home').waitFor()
   })
 
-  it("are shown by the page's own boundary, thrown by its loader or while it renders", async () => {
+  it("are shown by the page's own boundary, below a title, thrown by its loader or while it renders", async () => {
     const { page } = await open('/orders')
     await page.getByRole('link', { name: 'Order when closed' }).click()
     await page.getByText('403: Come back tomorrow.').waitFor()
+    assert.deepEqual(await page.locator('h1').allTextContents(), ['No orders now'])
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByText('We are open.').waitFor()
     await page.goto(at('/'))
@@ -140,6 +141,7 @@ describe('errors', () => {
     await page.evaluate(() => Object.assign(window, { bombs: true }))
     await inMain(page, 'orders').click()
     await page.getByText('Error: The kitchen is on fire.').waitFor()
+    assert.deepEqual(await page.locator('h1').allTextContents(), ['Orders'])
   })
 
   it('leave no headings of the page in the outline', async () => {

@@ -110,7 +110,9 @@ function leadsTo(to: string, moved: string | undefined): boolean {
 function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
   const { basePath, baseUrl = '' } = site
   const address = (to: string) => encodedAddress(withBasePath(basePath, to))
-  const canonical = to.startsWith('/') ? baseUrl + address(splitHref(to).pathname) : to
+  // As the page itself and the sitemap spell it.
+  const spelled = splitHref(to).pathname.split('/').map(decodedPart).map(encodeURIComponent).join('/')
+  const canonical = to.startsWith('/') ? baseUrl + address(spelled) : to
   const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
   const strings = contentStrings(config.strings)
   const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...config.language, strings })

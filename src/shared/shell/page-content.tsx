@@ -41,7 +41,16 @@ export interface PageContentProps {
 export function PageContent({ view, failure: { error, onCatch }, prerenderedBlocks }: PageContentProps) {
   const { path } = view
   const attempt = useRouterState(selectAttempt)
-  const showError = (thrown: unknown) => <PageError error={thrown} view={view} />
+  const showError = (thrown: unknown) => (
+    <>
+      {view.ErrorBoundary !== undefined && (
+        <GivenTitle>
+          <h1>{view.meta.title}</h1>
+        </GivenTitle>
+      )}
+      <PageError error={thrown} view={view} />
+    </>
+  )
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>

@@ -30,6 +30,11 @@ describe('the page at an old address', () => {
     assert.equal(made['.site/moved-parts.json'], '{"/old#b":"/docs/a#c"}')
   })
 
+  it('names its page as the sitemap does', async () => {
+    const made = await outputs({ redirects: { '/old': '/q&a=1/ä?x=1&y#z', '/encoded': '/q%26a%3D1/%C3%A4' } })
+    for (const path of ['old.html', 'encoded.html']) assert.match(made[path] ?? '', /rel="canonical" href="\/q%26a%3D1\/%C3%A4"/)
+  })
+
   it('is made for each page and each published address that a wildcard covers, but not in place of a page', async () => {
     const made = await outputs(
       { redirects: { '/guide/*': '/docs/*', '/all/*': '/docs/a' } },
