@@ -113,7 +113,7 @@ function deadLink(
   return {
     code: isFile ? 'missing-attachment' : 'dead-link',
     message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
-    fix: withoutBase(pathname, context) ?? ownValue(NEEDED_FOR, pathname) ?? suggestion(target.nearest, create),
+    fix: withoutBase(pathname, context) ?? ownValue(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
   }
 }
 

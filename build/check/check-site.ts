@@ -9,6 +9,7 @@ import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address
 import { partsOf, withParts } from '../compile/parts.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
+import { FEATURES } from '../features/features.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
 import { placeOfText } from '../report/place-at.ts'
@@ -24,7 +25,6 @@ import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { generatedFiles } from './generated-files.ts'
-import { checkLlmsSets } from './llms-sets.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { unreachableRoutes } from './reachable.ts'
 import { checkSidebarDepth } from './sidebar-depth.ts'
@@ -47,7 +47,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
-    ...checkLlmsSets(site),
+    ...FEATURES.flatMap((feature) => feature.check?.(site) ?? []),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),

@@ -4,6 +4,7 @@
  */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
@@ -15,6 +16,8 @@ import type { PageValues } from '../render/page-values.ts'
 import type { SitePage, Surroundings } from '../render/place-pages.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 
 /** A site whose pages are compiled. */
@@ -71,8 +74,20 @@ export interface SiteWork extends CompiledWork {
 /** What the heads of all documents depend on. */
 export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'listed'>
 
+/** What is known of a site when its links are checked. */
+export interface LinkedSite {
+  config: ResolvedConfig
+  pages: readonly { page: Pick<SourcePage, 'route' | 'frontmatter'> }[]
+}
+
 export interface Feature {
   readonly name: string
+  /** Problems of what it's configured with. */
+  check?(site: LinkedSite & Pick<Site, 'configFile'> & { places?: Site['places'] }): Diagnostic[]
+  /** Paths of its files that somebody may link to, before they're made. Files of dynamic pages aren't among them, because such addresses lead to the pages. */
+  paths?(site: LinkedSite): readonly string[]
+  /** What a site needs for a file that not every site has, by its path. */
+  readonly needs?: Readonly<Record<string, string>>
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>
   /** Goes into `.site/navigation.json`, which clients fetch when they first need it. */
@@ -95,4 +110,9 @@ export interface FeatureOutputs {
 export function unlessPublished(outputs: readonly Output[], { published }: Pick<CompiledWork, 'published'>): FeatureOutputs {
   const own = new Set(published.map(({ path }) => path))
   return { outputs: outputs.filter(({ path }) => !own.has(path)) }
+}
+
+/** The routes of pages that each have one address. */
+export function fixedRoutes(pages: LinkedSite['pages']): string[] {
+  return pages.map(({ page }) => page.route).filter((route) => !isDynamicPattern(route))
 }

@@ -1,11 +1,22 @@
 import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
 import { byPath } from '../../emit/output.ts'
+import { isPost } from '../../render/listed-pages.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
 import { FEED, feedOutputs, hasFeed } from './feed-file.ts'
 
 /** `feed.xml`, on sites with a blog and an address of their own. */
 export const feed: Feature = {
   name: 'feed',
+  paths: ({ config, pages }) =>
+    hasFeed(
+      config,
+      pages.flatMap(({ page: { route, frontmatter } }) =>
+        frontmatter.noindex === true ? [] : [{ isPost: isPost(route, frontmatter, config.blogDir) }],
+      ),
+    )
+      ? [FEED]
+      : [],
+  needs: { [FEED]: 'A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.' },
   page({ data, listed }) {
     const href = `${data.basePath}/${FEED}`
     const attrs: HeadTag['attrs'] = { rel: 'alternate', type: 'application/atom+xml', title: data.title, href }

@@ -1,10 +1,13 @@
 import { byPath } from '../../emit/output.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
-import { llmsOutputs } from './llms-files.ts'
+import { checkLlmsSets } from './check-sets.ts'
+import { LLMS_FULL, LLMS_INDEX, llmsOutputs, setFile } from './llms-files.ts'
 
 /** `llms.txt`, and files with the text of many pages. */
 export const llms: Feature = {
   name: 'llms',
+  check: checkLlmsSets,
+  paths: ({ config }) => [LLMS_INDEX, LLMS_FULL, ...Object.keys(config.llms.sets).map(setFile)],
   outputs: (work) =>
     unlessPublished(
       llmsOutputs({

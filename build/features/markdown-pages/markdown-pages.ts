@@ -1,11 +1,12 @@
 import { markdownAddress, withBasePath } from '../../../src/shared/routes/paths.ts'
 import { NOT_FOUND } from '../../render/document-input.ts'
 import type { PageTags } from '../../render/page-tags.ts'
-import type { Feature } from '../feature.ts'
+import { type Feature, fixedRoutes } from '../feature.ts'
 
 /** Each page as Markdown, at its address with `.md`. */
 export const markdownPages: Feature = {
   name: 'markdown-pages',
+  paths: ({ pages }) => fixedRoutes(pages).map((route) => markdownAddress(route).slice(1)),
   page:
     ({ data }) =>
     ({ path }): PageTags => {

@@ -5,10 +5,13 @@ import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import type { Output } from '../../emit/output.ts'
 import { hashOf } from '../../util/hash.ts'
 
+export const MANIFEST = '.site/routes.json'
+export const NAVIGATION = '.site/navigation.json'
+
 /** The route manifest. */
 export function manifestOutput(routes: readonly RouteEntry[]): Output {
   const contents = `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`
-  return { path: '.site/routes.json', key: hashOf(contents), contents: () => contents }
+  return { path: MANIFEST, key: hashOf(contents), contents: () => contents }
 }
 
 export interface Navigation extends Partial<RoutePieces> {
@@ -29,5 +32,5 @@ export interface Navigation extends Partial<RoutePieces> {
  */
 export function navigationOutput({ searchIndex, sidebar = [], notFound, shell, ...others }: Navigation): Output {
   const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...others })
-  return { path: '.site/navigation.json', key: hashOf(contents), contents: () => contents }
+  return { path: NAVIGATION, key: hashOf(contents), contents: () => contents }
 }

@@ -3,12 +3,13 @@ import { ownValuesByRoute } from '../../render/own-values.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
 import type { Feature, SiteWork } from '../feature.ts'
-import { manifestOutput, navigationOutput } from './navigation-files.ts'
+import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from './navigation-files.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
 /** The route manifest, and what clients load when they first need it. */
 export const navigation: Feature = {
   name: 'navigation',
+  paths: () => [MANIFEST, NAVIGATION],
   outputs(work) {
     const { site, data, sidebar, placed, around, modules, runtime, stylesheet, lateData } = work
     const { basePath } = site.config

@@ -4,6 +4,7 @@ import { HOST_FILE, redirectOutputs } from './redirect-files.ts'
 /** What a site has at its old addresses. */
 export const redirects: Feature = {
   name: 'redirects',
+  paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE] : []),
   outputs: ({ site, data, routes, known, published }) => ({
     outputs: redirectOutputs({ config: site.config, site: data, routes, known, published }),
     ...(Object.keys(site.config.redirects).length > 0 && { includes: [HOST_FILE] }),

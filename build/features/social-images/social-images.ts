@@ -1,10 +1,15 @@
-import type { Feature } from '../feature.ts'
+import { type Feature, fixedRoutes } from '../feature.ts'
 import { imageTags } from './image-tags.ts'
-import { ogImages } from './og-images.ts'
+import { hasOgImage, ogImagePath, ogImages } from './og-images.ts'
 
 /** Images for social cards, drawn for pages that have none of their own. */
 export const socialImages: Feature = {
   name: 'social-images',
+  // What a function says of a page is only known later.
+  paths: ({ config, pages }) =>
+    fixedRoutes(pages)
+      .filter((route) => hasOgImage(config, route))
+      .map(ogImagePath),
   page: imageTags,
   outputs: (work) => ({ outputs: ogImages(work), counted: 'social images' }),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkLlmsSets } from '../../../../build/check/llms-sets.ts'
+import { checkLlmsSets } from '../../../../build/features/llms/check-sets.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 
 function errors(prefixes: string[]): string[] {

@@ -1,11 +1,14 @@
-import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import { nearestName } from '../report/nearest.ts'
-import { formatPath } from '../site/config/describe-issues.ts'
-import { NO_PLACES } from '../site/config/key-places.ts'
-import type { SiteToCheck } from './site-to-check.ts'
+import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { nearestName } from '../../report/nearest.ts'
+import { formatPath } from '../../site/config/describe-issues.ts'
+import { NO_PLACES } from '../../site/config/key-places.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import type { Site } from '../../site/site.ts'
 
-export interface SetsToCheck extends Pick<SiteToCheck, 'config' | 'configFile' | 'places'> {
+export interface SetsToCheck extends Pick<Site, 'configFile'> {
+  config: Pick<ResolvedConfig, 'llms'>
+  places?: Site['places']
   pages: readonly { page: { route: string } }[]
 }
 
