@@ -27,6 +27,7 @@ it('fit the fixture and the examples, and find what is wrong', { timeout: 120_00
         typeRoots: [join(repository, 'node_modules/@types')],
         paths: {
           site: [join(repository, 'src/shared/site.ts')],
+          docwright: [join(repository, 'src/shared/authors.ts')],
           'react/*': [join(repository, 'node_modules/@types/react/*')],
           react: [join(repository, 'node_modules/@types/react')],
         },

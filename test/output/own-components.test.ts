@@ -81,7 +81,7 @@ describe('a site with components of its own', () => {
     const documents = [...now.keys()].filter((path) => /(?:^|\/)index\.html$|^404\.html$/.test(path))
     return {
       documents: documents.filter((path) => !before.get(path)?.equals(now.get(path) ?? Buffer.of())).sort(),
-      compiled: /compile +(\d+) of/.exec(stdout)?.[1] ?? '',
+      compiled: /compile +(\d+) of \d+ pages/.exec(stdout)?.[1] ?? '',
     }
   }
 
