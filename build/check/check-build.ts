@@ -2,7 +2,7 @@
 
 import { problemsOf } from '../compile/parts.ts'
 import type { CompiledSite } from '../features/compiled-work.ts'
-import { findUnpublished } from '../features/public-files/list-public-files.ts'
+import { findUnpublished } from '../features/public-files/public-files.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'

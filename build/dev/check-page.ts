@@ -2,7 +2,7 @@
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
-import { listPublicFiles } from '../features/public-files/list-public-files.ts'
+import { listPublicFiles } from '../features/public-files/public-files.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'

@@ -1,6 +1,6 @@
 /** What the development server doesn't look at. */
 import { sep } from 'node:path'
-import { isUnpublished } from '../features/public-files/list-public-files.ts'
+import { isUnpublished } from '../features/public-files/public-files.ts'
 import { type IgnoreRule, isNoSource } from '../site/discover/walk.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 

@@ -14,7 +14,7 @@ import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledWork } from './feature.ts'
 import { FEATURES } from './features.ts'
-import { publicOutputs } from './public-files/list-public-files.ts'
+import { publicOutputs } from './public-files/public-files.ts'
 import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
 import { missingEncoder } from './responsive-images/picture-outputs.ts'
 

@@ -1,5 +1,13 @@
+/** `sitemap.xml` and `robots.txt`. */
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import type { Output } from '../../emit/output.ts'
+import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
+import { hashOf } from '../../util/hash.ts'
+import { element } from '../../util/xml.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
-import { ROBOTS, SITEMAP, sitemapOutputs } from './sitemap-files.ts'
+
+const SITEMAP = 'sitemap.xml'
+const ROBOTS = 'robots.txt'
 
 const NEEDS_ADDRESS = 'A site gets one if its configuration has a `baseUrl`.'
 
@@ -9,4 +17,19 @@ export const sitemap: Feature = {
   paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
   needs: { [SITEMAP]: NEEDS_ADDRESS, [ROBOTS]: NEEDS_ADDRESS },
   outputs: (work) => unlessPublished(work.data.baseUrl === undefined ? [] : sitemapOutputs(work.listed, work.data), work),
+}
+
+export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {
+  const urls = pages.map(({ path, lastUpdatedAt }) =>
+    element('url', {}, [
+      element('loc', {}, absoluteAddress(site, path)),
+      ...(lastUpdatedAt > 0 ? [element('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
+    ]),
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(site, `/${SITEMAP}`)}\n`
+  return [
+    { path: SITEMAP, key: hashOf(xml), contents: () => xml },
+    { path: ROBOTS, key: hashOf(robots), contents: () => robots },
+  ]
 }
