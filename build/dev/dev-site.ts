@@ -3,6 +3,7 @@
  * only what has changed is made again.
  */
 import type { DevDocument, DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import { withSectionsWatched } from '../../src/server/dev/opened-sections.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import { documentNeeds } from '../../src/server/security/document-needs.ts'
@@ -238,7 +239,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
         found === undefined
           ? [notFoundOutput(context, ofPage)]
           : pageOutputs({ ...ofPage, place: found.place, params: found.params, values: found.values }, context)
-      const html = withoutBaseTag(String(await output?.contents()))
+      const html = withSectionsWatched(withoutBaseTag(String(await output?.contents())))
       if (!isCaught) thrown.delete(path)
       return html
     } catch (error) {

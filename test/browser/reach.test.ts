@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { PHONE, painted, readerOf } from '../support/reader.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { DESKTOP, hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
+import { copyFixture, devSite, removeSite } from '../support/site.ts'
 
 const reader = readerOf('reach')
 
@@ -101,6 +103,29 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
     await page.goto(reader.at('/hidden#:~:text=Findable%20words'))
     await page.getByText('Findable words').waitFor()
     assert.deepEqual(await selected(page), ['Linux', 'npm', 'B', 'Two'])
+  })
+})
+
+describe('a hidden part in the development server', { timeout: 120_000 }, () => {
+  it('is opened once the page has hydrated as it was sent', async (t) => {
+    const root = copyFixture('reach')
+    const site = await devSite(root)
+    const browser = await launchChromium()
+    t.after(async () => {
+      await browser.close()
+      await site.stop()
+      removeSite(root)
+    })
+    const page = await browser.newPage({ viewport: DESKTOP })
+    const told: string[] = []
+    page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+    for (const id of ['calibrate', 'deepest', 'sample-3', 'inner-two']) {
+      await page.goto('about:blank')
+      await page.goto(new URL(`/hidden#${id}`, site.url).href)
+      await hydrated(page)
+      await isReached(page, id)
+    }
+    assert.deepEqual(told, [])
   })
 })
 

@@ -12,7 +12,7 @@ import { updateHead } from '../router/head.ts'
 import { ownNotFoundView } from '../router/own-not-found.ts'
 import { viewParts } from '../router/page-module.ts'
 import { type StartedClient, start } from '../start.tsx'
-import { keepingDetails } from './details.ts'
+import { closeOpenedSections, keepingDetails } from './details.ts'
 import { listenToServer } from './listen.ts'
 import { createLiveRouter, type LiveRouter } from './live-router.ts'
 import { createProblemPanel } from './problem-panel.ts'
@@ -37,7 +37,11 @@ export async function followChanges(): Promise<void> {
   window.addEventListener('error', ({ error }) => void tellServer(error, basePath))
   window.addEventListener('unhandledrejection', ({ reason }) => void tellServer(reason, basePath))
   const live = createLiveRouter({ onThrow, onRecover })
-  const client = await start({ adapt: live.adapt, prefetches: false }).catch(onThrow)
+  const adapt: typeof live.adapt = (router) => {
+    closeOpenedSections()
+    return live.adapt(router)
+  }
+  const client = await start({ adapt, prefetches: false }).catch(onThrow)
   if (client === undefined) {
     waitForChange(basePath)
     return
