@@ -33,7 +33,6 @@ export interface ResolvedConfig extends SiteConfig {
   security: { csp: NonNullable<Given<'security'>['csp']> }
   checks: Given<'checks'>
   head: Given<'head'>
-  llms: { sets: NonNullable<Given<'llms'>['sets']> }
   ogImage: boolean
   pageActions: boolean
   breadcrumbs: boolean
@@ -65,7 +64,6 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     security: { csp: config.security?.csp ?? {} },
     checks: config.checks ?? {},
     head: config.head ?? [],
-    llms: { sets: config.llms?.sets ?? {} },
     ogImage: config.ogImage ?? true,
     pageActions: config.pageActions ?? true,
     breadcrumbs: config.breadcrumbs ?? false,

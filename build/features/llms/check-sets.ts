@@ -5,6 +5,7 @@ import { formatPath } from '../../site/config/describe-issues.ts'
 import { NO_PLACES } from '../../site/config/key-places.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import type { Site } from '../../site/site.ts'
+import { setsOf } from './llms-files.ts'
 
 export interface SetsToCheck extends Pick<Site, 'configFile'> {
   config: Pick<ResolvedConfig, 'llms'>
@@ -16,7 +17,7 @@ export interface SetsToCheck extends Pick<Site, 'configFile'> {
 export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SetsToCheck): Diagnostic[] {
   const routes = pages.map(({ page }) => page.route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
-  return Object.entries(config.llms.sets).flatMap(([name, prefixes]) =>
+  return Object.entries(setsOf(config)).flatMap(([name, prefixes]) =>
     prefixes.flatMap((prefix, index): Diagnostic[] => {
       // The home page is above all others.
       if (prefix === '/' || routes.some((route) => startsWithPath(route, prefix))) return []

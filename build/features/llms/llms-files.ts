@@ -1,5 +1,5 @@
 /** `llms.txt`, an index of the site for language models, and files with the text of many pages. */
-import type { LlmsConfig } from '../../../src/shared/config/schema.ts'
+import type { LlmsConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
@@ -44,6 +44,11 @@ export function llmsOutputs(input: LlmsInput): Output[] {
 
 export const LLMS_INDEX = 'llms.txt'
 export const LLMS_FULL = 'llms-full.txt'
+
+/** The sets of pages whose text is in a file of its own, by name. */
+export function setsOf({ llms }: Pick<SiteConfig, 'llms'>): NonNullable<LlmsConfig['sets']> {
+  return llms?.sets ?? {}
+}
 
 /** The file with the text of a set of pages. */
 export function setFile(name: string): string {

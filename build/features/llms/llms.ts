@@ -1,13 +1,13 @@
 import { byPath } from '../../emit/output.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
 import { checkLlmsSets } from './check-sets.ts'
-import { LLMS_FULL, LLMS_INDEX, llmsOutputs, setFile } from './llms-files.ts'
+import { LLMS_FULL, LLMS_INDEX, llmsOutputs, setFile, setsOf } from './llms-files.ts'
 
 /** `llms.txt`, and files with the text of many pages. */
 export const llms: Feature = {
   name: 'llms',
   check: checkLlmsSets,
-  paths: ({ config }) => [LLMS_INDEX, LLMS_FULL, ...Object.keys(config.llms.sets).map(setFile)],
+  paths: ({ config }) => [LLMS_INDEX, LLMS_FULL, ...Object.keys(setsOf(config)).map(setFile)],
   outputs: (work) =>
     unlessPublished(
       llmsOutputs({
@@ -15,7 +15,7 @@ export const llms: Feature = {
         sidebar: work.sidebar,
         pages: work.listed,
         markdown: byPath(work.markdown),
-        sets: work.site.config.llms.sets,
+        sets: setsOf(work.site.config),
       }),
       work,
     ),
