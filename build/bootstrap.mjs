@@ -7,8 +7,8 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { hashSources } from './hash-sources.mjs'
-import { installedFolder } from './installed-folder.mjs'
+import { hashSources } from './util/hash-sources.mjs'
+import { installedFolder } from './util/installed-folder.mjs'
 
 process.env.NODE_ENV ??= 'production'
 

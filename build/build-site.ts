@@ -1,32 +1,19 @@
 /** The schedule of a build, from top to bottom. */
-import { siteInputs } from './cache/site-inputs.ts'
-import type { BuildSummary } from './cache/untouched.ts'
+
 import { checkBuild, warningsOf } from './check/check-build.ts'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
+import { type BuildSettings, type BuildSummary, siteInputs } from './features/build-summary.ts'
 import { bundleWork } from './features/bundled-work.ts'
 import { compileWork } from './features/compiled-work.ts'
 import { featureOutputs } from './features/features.ts'
 import { listSite } from './features/listed-work.ts'
 import { openSite, type SiteTools } from './open-site.ts'
-import type { Sharing } from './remote/remote-cache.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import { rememberEnvironment } from './store/environment.ts'
 import type { SiteFolders } from './util/site-folders.ts'
-
-export interface BuildSettings {
-  /** False if addresses that were published may be gone. */
-  checksUrls?: boolean
-  /** How many earlier builds keep their assets. */
-  keepAssets?: number | undefined
-}
-
-export interface BuildTools extends BuildSettings, SiteTools {
-  /** Shares with other machines what this build makes. */
-  sharing?: Sharing | undefined
-}
 
 /**
  * Builds a site into its output folder.
@@ -34,7 +21,7 @@ export interface BuildTools extends BuildSettings, SiteTools {
  */
 export async function buildSite(
   folders: SiteFolders,
-  { sharing, checksUrls = true, keepAssets, ...tools }: BuildTools,
+  { sharing, checksUrls = true, keepAssets, ...tools }: BuildSettings & SiteTools,
 ): Promise<BuildSummary> {
   const { store, progress, pool } = tools
   prepareOutput(folders.out)
@@ -48,10 +35,7 @@ export async function buildSite(
   // What follows may fail, or be stopped.
   store.checkpoint()
 
-  const checking = progress.step('check')
   const warnings = checkBuild(compiled, checksUrls)
-  checking.done()
-
   const bundled = await bundleWork(compiled)
   const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
 

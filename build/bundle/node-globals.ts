@@ -13,8 +13,8 @@ import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
 import { nodeGlobal } from '../report/node-global.ts'
 import { placeOfText } from '../report/place-at.ts'
-import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { readText } from '../util/text/read-text.ts'
 import { isInstalled } from './bundle-places.ts'
 
 /** esbuild has its own way with `require`. What's left of it is a call of this function. */

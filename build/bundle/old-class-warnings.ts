@@ -6,8 +6,8 @@ import { selectorClasses } from '../parse/selector-classes.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { placeAt } from '../report/place-at.ts'
 import { walkTree } from '../site/discover/walk.ts'
-import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { readText } from '../util/text/read-text.ts'
 
 /**
  * The warnings about stylesheets. A class that the site writes itself is the site's own, whatever it's called.

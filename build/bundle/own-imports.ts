@@ -8,7 +8,7 @@ import type { Plugin } from 'esbuild'
 import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
-import { actualPath } from '../text/actual-path.ts'
+import { actualPath } from '../util/text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 

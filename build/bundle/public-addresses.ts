@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { composedHref, withBasePath } from '../../src/shared/routes/paths.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
-import { actualPath } from '../text/actual-path.ts'
+import { actualPath } from '../util/text/actual-path.ts'
 
 export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {
   const isPublic = (address: string): boolean => existsSync(actualPath(join(root, 'public', withoutEscapes(address))))

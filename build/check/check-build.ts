@@ -19,7 +19,8 @@ export function checkBuild(
   { site, discovery, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
   checksUrls: boolean,
 ): Diagnostic[] {
-  const { folders, config, configFile, places, isPartial, diagnostics } = site
+  const { folders, config, configFile, places, isPartial, diagnostics, progress } = site
+  const step = progress.step('check')
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebarErrors.length > 0
   const found = [
@@ -50,6 +51,7 @@ export function checkBuild(
       ...(lock && checksUrls && { lock }),
     }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
   ]
+  step.done()
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
-import { actualPath } from '../text/actual-path.ts'
+import { actualPath } from '../util/text/actual-path.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
 /** Endings that an import may leave out, in the bundler's order. */

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { formatPath } from '../site/config/describe-issues.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
-import { actualPath } from '../text/actual-path.ts'
+import { actualPath } from '../util/text/actual-path.ts'
 import { configReferences } from './config-links.ts'
 
 /** @param publicFolder the folder in which addresses of files are looked up. Missing files are reported elsewhere */

@@ -1,16 +1,6 @@
 import { rmSync } from 'node:fs'
-import type { BuildSettings } from '../build-site.ts'
-import {
-  type BuildSummary,
-  type FinishedBuild,
-  findUntouched,
-  rememberUntouched,
-  type StartingPoint,
-  startingPoint,
-} from '../cache/untouched.ts'
 import { draftFolder } from '../emit/output-folder.ts'
-import type { openRemoteCache, RemoteCache } from '../remote/remote-cache.ts'
-import { remoteCacheOptions } from '../remote/remote-options.ts'
+import type { BuildSettings, BuildSummary, FinishedBuild } from '../features/build-summary.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
 import { countWarnings, formatReport } from '../report/report.ts'
@@ -23,6 +13,9 @@ import { type UsableFolders, withTemporaryCache, withUsableCache } from '../stor
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
 import type { CommandOptions } from './options.ts'
+import type { openRemoteCache, RemoteCache } from './remote/remote-cache.ts'
+import { remoteCacheOptions } from './remote/remote-options.ts'
+import { findUntouched, rememberUntouched, type StartingPoint, startingPoint } from './untouched/untouched.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
@@ -147,7 +140,7 @@ function report(
 
 /** Builds without a remote cache don't load any of it. */
 async function openRemote(...args: Parameters<typeof openRemoteCache>): Promise<RemoteCache> {
-  return (await import('../remote/remote-cache.ts')).openRemoteCache(...args)
+  return (await import('./remote/remote-cache.ts')).openRemoteCache(...args)
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */

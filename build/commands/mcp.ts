@@ -1,7 +1,7 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { serveTools } from '../mcp/server.ts'
-import { siteTools } from '../mcp/tools.ts'
 import { openBuiltSite } from '../site/built-site.ts'
+import { serveTools } from './mcp-server/server.ts'
+import { siteTools } from './mcp-server/tools.ts'
 import type { CommandOptions } from './options.ts'
 
 /**

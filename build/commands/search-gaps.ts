@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describeGaps } from '../mcp/search-gaps.ts'
-import { readSearchLog } from '../mcp/search-log.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { openBuiltSite } from '../site/built-site.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { describeGaps } from './mcp-server/search-gaps.ts'
+import { readSearchLog } from './mcp-server/search-log.ts'
 import type { CommandOptions } from './options.ts'
 
 /**

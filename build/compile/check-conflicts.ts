@@ -1,7 +1,7 @@
 /** Reports conflicts of version control that someone has committed. */
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { CONFLICT } from '../report/text-diagnostics.ts'
-import { findConflicts } from '../text/conflicts.ts'
+import { findConflicts } from '../util/text/conflicts.ts'
 import { parseFence } from './highlight/fence.ts'
 
 /** What's said of markers in code, which some pages show on purpose. */

@@ -4,8 +4,8 @@
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { actualPath } from '../text/actual-path.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
+import { actualPath } from '../util/text/actual-path.ts'
 
 /** Absolute paths of a site's folders. */
 export interface SitePaths {

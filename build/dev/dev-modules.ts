@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { selectModulePages } from '../site/discover/module-pages.ts'
 import { type ModuleTraits, moduleTraits } from '../site/discover/module-traits.ts'
 import { mayBePage, walkModules } from '../site/discover/walk.ts'
-import { decodeText } from '../text/read-text.ts'
+import { decodeText } from '../util/text/read-text.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
 export interface ModuleFinder {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decodeText, readText, type SourceText } from '../text/read-text.ts'
+import { decodeText, readText, type SourceText } from '../util/text/read-text.ts'
 import { changedBetween, type Scan, type ScannedFile } from './scan-files.ts'
 
 /** How long to wait for a file that's missing or has an unexpected size, in milliseconds. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { readText } from '../text/read-text.ts'
+import { readText } from '../util/text/read-text.ts'
 
 /** How many lines are shown before and after it. */
 const AROUND = 2

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashSources } from '../hash-sources.mjs'
+import { hashSources } from '../util/hash-sources.mjs'
 import { bundleGenerator } from './bundle-generator.mjs'
 import { NATIVE, replaceManifest, restoreManifest } from './manifest.mjs'
 

@@ -2,8 +2,8 @@
 
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { readText } from '../util/text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { Place } from './trace/locate.ts'

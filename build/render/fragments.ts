@@ -13,9 +13,9 @@ import type { Site } from '../site/site.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import { NO_SITE_MODULES } from '../site/site-modules.ts'
 import { mapMemory } from '../store/memories.ts'
-import { readText, withLineFeeds } from '../text/read-text.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
+import { readText, withLineFeeds } from '../util/text/read-text.ts'
 import { RENDER } from './tasks.ts'
 
 /** Text with one of these is meant as MDX. Any other may be Markdown that MDX can't read, such as `a <b`. */

@@ -17,7 +17,7 @@ import { type ConfigPlace, placeInConfig } from '../site/config/config-places.ts
 import { describeIssues } from '../site/config/describe-issues.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import { RUN_LIMITS, runLimited } from '../site/config/run-config.ts'
-import { wellFormed } from '../text/well-formed.ts'
+import { wellFormed } from '../util/text/well-formed.ts'
 
 export interface PageValues {
   /** What the page needs in browsers too. */

@@ -1,8 +1,8 @@
 /** What to say about an import of a name that the author's own file doesn't export. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readText } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { readText } from '../util/text/read-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
 import { nearestName } from './nearest.ts'

@@ -1,8 +1,8 @@
 /** What's wrong with an author's file as a text, as diagnostics. */
 import { existsSync } from 'node:fs'
-import { findConflicts } from '../text/conflicts.ts'
-import { readText, type TextProblem } from '../text/read-text.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { findConflicts } from '../util/text/conflicts.ts'
+import { readText, type TextProblem } from '../util/text/read-text.ts'
 import { type Diagnostic, SiteError, withExcerpt } from './diagnostic.ts'
 
 /** @param file absolute path */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installedFolder } from '../installed-folder.mjs'
+import { installedFolder } from './installed-folder.mjs'
 
 declare const __GENERATOR_VERSION__: string | undefined
 declare const __IS_PACKAGE__: boolean | undefined

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { installedFolder } from '../../build/installed-folder.mjs'
+import { installedFolder } from '../../build/util/installed-folder.mjs'
 
 export interface Workspace {
   folder: string

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashSources } from '../../build/hash-sources.mjs'
+import { hashSources } from '../../build/util/hash-sources.mjs'
 import { buildSite, copyFixture, readTree, removeSite, repository } from './site.ts'
 
 const kept = join(tmpdir(), 'built-sites')

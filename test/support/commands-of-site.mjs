@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { hashSources } from '../../build/hash-sources.mjs'
-import { installedFolder } from '../../build/installed-folder.mjs'
+import { hashSources } from '../../build/util/hash-sources.mjs'
+import { installedFolder } from '../../build/util/installed-folder.mjs'
 
 process.env.NODE_ENV = 'production'
 

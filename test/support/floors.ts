@@ -4,10 +4,9 @@
  */
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
-    ['hash-sources.mjs', 'installed-folder.mjs'],
     ['util'],
     ['store'],
-    ['dialect', 'text'],
+    ['dialect'],
     ['report'],
     ['emit', 'workers'],
     ['parse'],
@@ -16,9 +15,9 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['bundle'],
     ['site-modules', 'init'],
     ['render'],
-    ['remote', 'features'],
-    ['check', 'cache'],
-    ['external-links', 'mcp', 'import'],
+    ['features'],
+    ['check'],
+    ['import'],
     ['open-site.ts'],
     ['worker.ts', 'build-site.ts', 'dev'],
     ['commands'],

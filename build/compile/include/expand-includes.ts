@@ -1,6 +1,6 @@
 /** Replaces `[!include ~/path/file.ts:region]` in code with a file of the site, or with one region of it. */
 import { nearestName } from '../../report/nearest.ts'
-import type { SourceText } from '../../text/read-text.ts'
+import type { SourceText } from '../../util/text/read-text.ts'
 import { dedent, findRegions, isRegionMark } from './regions.ts'
 
 /** Reads a file by its path below the root folder. */

@@ -1,7 +1,7 @@
 /** Finds images that no browser can show: empty files, parts of files, and files of another kind that are only named like an image. */
 import { extname } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { decodeText } from '../../text/read-text.ts'
+import { decodeText } from '../../util/text/read-text.ts'
 import type { FileEdges } from '../site-files.ts'
 import { svgMistake } from './svg-syntax.ts'
 

@@ -5,9 +5,9 @@ import { isInside } from '../../../src/server/preview/is-file.ts'
 import { copiedOutput, type Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type IgnoreRule, walkTree } from '../../site/discover/walk.ts'
-import { spelledOut } from '../../text/actual-path.ts'
 import { hashFile } from '../../util/hash.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { spelledOut } from '../../util/text/actual-path.ts'
 import type { Feature } from '../feature.ts'
 
 /** The files of `public/`, as they are. */

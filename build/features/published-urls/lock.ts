@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { composedHref } from '../../../src/shared/routes/paths.ts'
-import { findConflicts, isConflictMarker } from '../../text/conflicts.ts'
-import { readText, type SourceText } from '../../text/read-text.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
+import { findConflicts, isConflictMarker } from '../../util/text/conflicts.ts'
+import { readText, type SourceText } from '../../util/text/read-text.ts'
 
 export interface UrlLock extends SourceText {
   /** Absolute path. */

@@ -3,8 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import type { Place } from '../../report/place-at.ts'
-import { readText } from '../../text/read-text.ts'
 import { displayPath } from '../../util/site-folders.ts'
+import { readText } from '../../util/text/read-text.ts'
 
 export type ConfigPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 

@@ -5,7 +5,7 @@
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
-import { readText } from '../../text/read-text.ts'
+import { readText } from '../../util/text/read-text.ts'
 
 const NAMES = { url: '__site_own_url', filename: '__site_own_filename', dirname: '__site_own_dirname' }
 

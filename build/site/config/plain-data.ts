@@ -6,7 +6,7 @@
 import { isPluginOption } from '../../../src/shared/config/markdown-plugins.ts'
 import { isElement, isSchema } from '../../../src/shared/config/values.ts'
 import { composedHref } from '../../../src/shared/routes/paths.ts'
-import { wellFormed } from '../../text/well-formed.ts'
+import { wellFormed } from '../../util/text/well-formed.ts'
 
 /** Deeper than any real configuration, but not too deep for the schema check. */
 const MAX_DEPTH = 100

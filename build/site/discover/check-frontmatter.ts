@@ -4,7 +4,7 @@ import { type Frontmatter, frontmatterSchema } from '../../../src/shared/frontma
 import { adviceOnFrontmatterKey, adviceOnFrontmatterValue } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown } from '../../report/thrown.ts'
-import { wellFormed } from '../../text/well-formed.ts'
+import { wellFormed } from '../../util/text/well-formed.ts'
 import { describeIssues, formatPath } from '../config/describe-issues.ts'
 import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
 

@@ -4,7 +4,7 @@ import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.t
 import { FOREIGN_FRONTMATTER_KEYS } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeAt } from '../../report/place-at.ts'
-import { findConflicts } from '../../text/conflicts.ts'
+import { findConflicts } from '../../util/text/conflicts.ts'
 
 /** Only at the start, because `---` further down is a horizontal rule. */
 const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { readText } from '../../text/read-text.ts'
 import { displayPath } from '../../util/site-folders.ts'
+import { readText } from '../../util/text/read-text.ts'
 import { isNoSource, walkSite, walkTree } from './walk.ts'
 
 interface Kind {

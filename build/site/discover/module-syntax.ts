@@ -8,7 +8,7 @@ import { location } from 'vfile-location'
 import { boundNames } from '../../parse/bound-names.ts'
 import { programImports, writtenAttributes } from '../../parse/expressions.ts'
 import type { Place } from '../../report/place-at.ts'
-import type { SourceText } from '../../text/read-text.ts'
+import type { SourceText } from '../../util/text/read-text.ts'
 
 export interface ModuleText extends SourceText {
   /** Ends in `.tsx`, `.ts`, `.jsx` or `.js`, or in `.mdx` or `.md`. */

@@ -1,6 +1,6 @@
 /** Turns file names into routes. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { spelledOut } from '../../text/actual-path.ts'
+import { spelledOut } from '../../util/text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { findConflicts } from '../../../../build/text/conflicts.ts'
+import { findConflicts } from '../../../../build/util/text/conflicts.ts'
 import { compile } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 

@@ -1,0 +1,61 @@
+/** Collects the external links of a site, with all places where each is used. */
+
+import { parseAuthors } from '../../../src/shared/mdx/authors.ts'
+import { withScheme } from '../../../src/shared/routes/paths.ts'
+import { configReferences } from '../../check/config-links.ts'
+import { createLiteralFinder } from '../../check/source-places.ts'
+import type { CompiledSource } from '../../compile/compiled-source.ts'
+import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
+import { placeOfText } from '../../report/place-at.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { readText } from '../../util/text/read-text.ts'
+
+/** The place of a link, in the form of a diagnostic. */
+export type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
+
+export interface LinkingSite {
+  pages: readonly {
+    page: Pick<CompiledSource['page'], 'displayPath' | 'source' | 'frontmatter'>
+    summary: Pick<CompiledSource['summary'], 'links' | 'files'>
+  }[]
+  config: ResolvedConfig
+  /** Path of the configuration, relative to the working directory. */
+  configFile: string
+}
+
+/**
+ * The places of each external link, image or other file, in the order of the pages. Addresses have no hash, because servers
+ * don't get it.
+ */
+export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> {
+  const places = new Map<string, LinkPlace[]>()
+  const add = (address: string, place: LinkPlace, source: string) => {
+    const url = webAddress(address)
+    if (url === undefined) return
+    places.set(url, [...(places.get(url) ?? []), withExcerpt(place, source)])
+  }
+  for (const { page, summary } of site.pages) {
+    const { displayPath: file, source } = page
+    for (const { href, ...place } of summary.links) add(href, { file, ...place }, source)
+    for (const { src, ...place } of summary.files) add(src, { file, ...place }, source)
+    for (const { link } of parseAuthors(page.frontmatter.authors ?? ''))
+      if (link !== undefined) add(link, { file, ...placeOfText(source, link) }, source)
+  }
+  const source = readText(site.configFile).source
+  const find = createLiteralFinder(source)
+  const addresses = [...configReferences(site.config).map(({ address }) => address), ...site.config.socials.map(({ link }) => link)]
+  for (const address of addresses) add(address, { file: site.configFile, ...find(address) }, source)
+  return places
+}
+
+/** Host names that are reserved for examples and tests (RFC 2606, RFC 6761). */
+const RESERVED = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/
+
+/** The URL to request, without its hash. Undefined for addresses that aren't on the web, and for examples. */
+export function webAddress(address: string): string | undefined {
+  const full = withScheme(address)
+  if (!/^https?:/i.test(full) || !URL.canParse(full)) return undefined
+  const url = new URL(full)
+  url.hash = ''
+  return RESERVED.test(url.hostname) ? undefined : url.href
+}

@@ -1,0 +1,57 @@
+/** What the server offers to assistants. Every answer is Markdown. */
+import { markdownAddress } from '../../../src/shared/routes/paths.ts'
+import type { OpenIndex } from '../../../src/shared/search/open-index.ts'
+import { nearestName } from '../../report/nearest.ts'
+import type { SiteReader } from '../../site/built-site.ts'
+import { openSiteIndex } from './site-index.ts'
+
+export interface SiteTools {
+  /** Sections of pages that match, best first. */
+  search(query: string): Promise<string>
+  /** @throws Error if there's no such page */
+  readPage(address: string): Promise<string>
+  /** @throws Error if the site doesn't list its pages */
+  listPages(): Promise<string>
+}
+
+export function siteTools(site: SiteReader): SiteTools {
+  let index: Promise<OpenIndex> | undefined
+
+  return {
+    async search(query) {
+      index ??= openSiteIndex(site)
+      index.catch(() => {
+        index = undefined
+      })
+      const groups = await (await index).search(query)
+      if (groups.length === 0) return `Nothing found for “${query}”. Try fewer or other words, or list the pages.`
+      const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
+      const hits = groups.flatMap(({ hits }) => hits)
+      return hits
+        .map(({ href, title, ancestors, excerpt }) => {
+          const names = [...ancestors.map(textOf), textOf(title)].filter((name) => name !== '')
+          const [page] = groups.filter(({ hits }) => hits.some((hit) => hit.href === href))
+          const trail = [page?.title ?? '', ...names].filter((name, place, all) => name !== '' && all.indexOf(name) === place)
+          return `- ${trail.join(' > ')}: ${href}\n  ${textOf(excerpt).replace(/\s+/g, ' ').trim()}`.trimEnd()
+        })
+        .join('\n')
+    },
+    async readPage(address) {
+      const path = site.pathOf(address)
+      const markdown = await site.read(markdownAddress(path))
+      if (markdown !== undefined) return markdown
+      const near = nearestName(path, await knownPaths(site))
+      throw new Error(`There is no page ${path}.${near === undefined ? ' Search for it, or list the pages.' : ` Did you mean ${near}?`}`)
+    },
+    async listPages() {
+      const index = await site.read('llms.txt')
+      if (index === undefined) throw new Error(`${site.place} has no llms.txt.`)
+      return index
+    },
+  }
+}
+
+async function knownPaths(site: SiteReader): Promise<string[]> {
+  const routes = JSON.parse((await site.read('.site/routes.json')) ?? '[]') as { path: string }[]
+  return routes.map(({ path }) => path)
+}

@@ -1,0 +1,32 @@
+/** Where the remote cache is, from the command line and the environment. */
+import { siteError } from '../../report/diagnostic.ts'
+import type { HttpCacheOptions } from './http-cache.ts'
+
+export interface RemoteCacheOptions extends HttpCacheOptions {
+  isReadOnly: boolean
+  /** How long a build waits for a cache that's of no use, at its start and at its end together, in milliseconds. */
+  waitMs?: number
+}
+
+/** The cache that a command's options or environment name. @throws SiteError if that's no address */
+export function remoteCacheOptions(
+  { remoteCache, remoteCacheReadOnly }: { remoteCache?: string | undefined; remoteCacheReadOnly?: boolean | undefined },
+  env: NodeJS.ProcessEnv = process.env,
+): RemoteCacheOptions | undefined {
+  const address = remoteCache ?? env.DOCWRIGHT_REMOTE_CACHE
+  if (!address) return undefined
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw siteError({
+      code: 'remote-cache',
+      message: `The remote cache needs an address that begins with https:// or http://, not "${url === undefined ? address : `${url.protocol}…`}".`,
+      fix: 'Correct --remote-cache, or the environment variable DOCWRIGHT_REMOTE_CACHE.',
+    })
+  }
+  const readOnly = env.DOCWRIGHT_REMOTE_CACHE_READ_ONLY ?? ''
+  return {
+    url,
+    token: env.DOCWRIGHT_REMOTE_CACHE_TOKEN?.trim(),
+    isReadOnly: remoteCacheReadOnly === true || !/^(?:0|false)?$/.test(readOnly),
+  }
+}

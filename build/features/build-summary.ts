@@ -1,0 +1,93 @@
+/** What a build is asked for, what it says of itself, and what the site was made from. */
+import { dirname, join, resolve } from 'node:path'
+import { packageName } from '../compile/samples/imports.ts'
+import { packageFiles } from '../compile/samples/package-state.ts'
+import { requestedTypes } from '../compile/type-tables/type-table.ts'
+import type { Output } from '../emit/output.ts'
+import type { WrittenFile } from '../emit/written-file.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SiteModules } from '../site/site-modules.ts'
+import type { ReadEnvironment } from '../store/environment.ts'
+import type { BundledSite } from './bundled-work.ts'
+
+export interface BuildSettings {
+  /** False if addresses that were published may be gone. */
+  checksUrls?: boolean
+  /** How many earlier builds keep their assets. */
+  keepAssets?: number | undefined
+  /** Shares with other machines what this build makes. */
+  sharing?: Sharing | undefined
+}
+
+/** What a build calls as it goes. None of it waits. */
+export interface Sharing {
+  onCompiled(): void
+  onWritten(output: Output, file: string, hash: string): void
+  onBuilt(): void
+}
+
+/** What a site was made from, besides the files in its own folders. */
+export interface SiteInputs {
+  /** The configuration, as it was read. */
+  config: unknown
+  /** Absolute paths. Some may not exist. */
+  files: readonly string[]
+  /** What authors' code has read of the environment. */
+  variables: ReadEnvironment['variables']
+}
+
+/** How a build ended. */
+export interface FinishedBuild {
+  pages: number
+  files: number
+  bytes: number
+  warnings: Diagnostic[]
+  notices: string[]
+}
+
+/** What has to be known of a build to tell whether the next one is needed. */
+export interface BuiltSite extends FinishedBuild {
+  /** What it was made from. Undefined if an author's code ran whose results can be others the next time. */
+  inputs: SiteInputs | undefined
+  /** Its files, by their path in the output folder. */
+  outputs: Readonly<Record<string, WrittenFile>>
+}
+
+/** What a build says of itself. */
+export interface BuildSummary extends BuiltSite {
+  /** How many files were written. The others are those of the last build. */
+  written: number
+  /** Every address and anchor of the site, without the base path. */
+  urls: string[]
+}
+
+/**
+ * @param siteModules the site's own modules
+ * @param variables what authors' code has read of the environment
+ * @returns undefined if an author's code ran that lists pages, because it may list others the next time
+ */
+export function siteInputs(
+  { site, compiled, modules, theme }: BundledSite,
+  siteModules: Pick<SiteModules, 'inputs'>,
+  variables: SiteInputs['variables'],
+): SiteInputs | undefined {
+  const { folders, written, bundled } = site
+  if (compiled.some(({ summary }) => summary.exports.includes('staticParams'))) return undefined
+  const types = compiled.flatMap(({ page }) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
+  const packages = [
+    ...compiled.flatMap(({ summary }) => summary.samplePackages ?? []),
+    ...types.flatMap(({ from }) => packageName(from) ?? []),
+  ]
+  return {
+    config: written,
+    variables,
+    files: [
+      ...[bundled, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
+      ...compiled.flatMap(({ page, summary }) => [page.file, ...summary.dependencies.map(({ file }) => file)]),
+      ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
+      ...packageFiles(folders.root, packages),
+      // One may still have to be installed.
+      ...packages.map((name) => join(folders.root, 'node_modules', name, 'package.json')),
+    ],
+  }
+}

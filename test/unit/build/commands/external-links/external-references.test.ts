@@ -1,0 +1,139 @@
+/** Which addresses of a site are asked for, and where they are said to stand. */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import type { Answer } from '../../../../../build/commands/external-links/ask.ts'
+import { describeAnswers, looksOffline } from '../../../../../build/commands/external-links/describe-answers.ts'
+import { externalReferences, webAddress } from '../../../../../build/commands/external-links/external-references.ts'
+import { formatDiagnostic } from '../../../../../build/report/diagnostic.ts'
+import { resolveConfig } from '../../../../../build/site/resolve-config.ts'
+import type { SiteConfig } from '../../../../../src/shared/config/schema.ts'
+import { compile } from '../../../../support/compiled.ts'
+import { makeFolder } from '../../../../support/folder.ts'
+
+describe('webAddress', () => {
+  it('takes addresses on the web, without their hash', () => {
+    assert.equal(webAddress('https://a.org/b?c=d#e'), 'https://a.org/b?c=d')
+    assert.equal(webAddress('www.a.org'), 'https://www.a.org/')
+    assert.equal(webAddress('HTTP://A.org/B'), 'http://a.org/B')
+  })
+
+  it('leaves out routes, other schemes, names of examples and what is no address', () => {
+    const others = [
+      '/a',
+      '#a',
+      './a.md',
+      'mailto:a@b.org',
+      'https://example.com/',
+      'https://docs.example.org',
+      'http://a.test/',
+      'http://localhost:1/',
+      'https://',
+    ]
+    for (const address of others) assert.equal(webAddress(address), undefined, address)
+  })
+})
+
+describe('externalReferences', () => {
+  it('finds links and images of pages, authors, and the links of the configuration, each with its places', async (t) => {
+    const source = [
+      '---',
+      'authors: "[Ann](https://ann.org/)"',
+      '---',
+      'See [one](https://one.org/a#x) and https://one.org/a.',
+      '',
+      '![Two](https://two.org/two.png) [home](/)',
+      '',
+      '<Card title="Three" href="https://three.org" />',
+    ].join('\n')
+    const { links, files } = await compile(source)
+    const config =
+      "export default { topNav: [{ text: 'Four', link: 'https://four.org' }], socials: [{ icon: 'x', link: 'https://five.org' }] }"
+    const configFile = join(makeFolder(t, { 'site.config.ts': config }), 'site.config.ts')
+    const page = { displayPath: 'content/a.mdx', source, frontmatter: { authors: '[Ann](https://ann.org/)' } }
+    const siteConfig: SiteConfig = {
+      topNav: [{ text: 'Four', link: 'https://four.org' }],
+      socials: [{ icon: 'x', link: 'https://five.org' }],
+    }
+    const found = externalReferences({ pages: [{ page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
+    const places = [...found].map(([url, where]) => [url, where.map(({ file, line, column }) => [file, line, column].join(':'))])
+    assert.deepEqual(Object.fromEntries(places), {
+      'https://one.org/a': ['content/a.mdx:4:5', 'content/a.mdx:4:36'],
+      'https://two.org/two.png': ['content/a.mdx:6:1'],
+      'https://three.org/': ['content/a.mdx:8:21'],
+      'https://ann.org/': ['content/a.mdx:2:17'],
+      'https://four.org/': [`${configFile}:1:50`],
+      'https://five.org/': [`${configFile}:1:102`],
+    })
+  })
+})
+
+describe('describeAnswers', () => {
+  const places = new Map([
+    [
+      'https://a.org/',
+      [
+        { file: 'content/b.mdx', line: 3, column: 5, excerpt: 'See [a](https://a.org/).' },
+        { file: 'content/a.mdx', line: 1, column: 1, excerpt: '[a](https://a.org/)' },
+      ],
+    ],
+    ['https://c.org/', [{ file: 'content/a.mdx', line: 9, column: 1, excerpt: '[c](https://c.org/)' }]],
+  ])
+
+  it('tells every place of a broken address, in the order of the pages', () => {
+    const told = describeAnswers(
+      new Map([['https://a.org/', { kind: 'broken', reason: 'it responds with 404 Not Found', isTemporary: false }]]),
+      places,
+    )
+    assert.deepEqual(
+      told.map(({ file, line }) => `${file}:${line}`),
+      ['content/a.mdx:1', 'content/b.mdx:3'],
+    )
+    assert.equal(
+      told[1] && formatDiagnostic(told[1]),
+      [
+        "error content/b.mdx:3:5 https://a.org/ can't be reached: it responds with 404 Not Found.",
+        '    3 | See [a](https://a.org/).',
+        '      |     ^',
+        '  fix: Correct the link, or remove it.',
+      ].join('\n'),
+    )
+  })
+
+  it('warns if a server refuses programs, and reports nothing for working addresses', () => {
+    const told = describeAnswers(
+      new Map([
+        ['https://a.org/', { kind: 'fine' }],
+        ['https://c.org/', { kind: 'refused', reason: 'it responds with 403 Forbidden' }],
+      ]),
+      places,
+    )
+    assert.deepEqual(
+      told.map(({ severity, message }) => [severity, message]),
+      [['warning', 'https://c.org/ refuses programs: it responds with 403 Forbidden.']],
+    )
+  })
+
+  it('treats the machine as offline if it can reach no server at all', () => {
+    const noServer: Answer = { kind: 'no-server', reason: '' }
+    assert.equal(
+      looksOffline(
+        new Map([
+          ['a', noServer],
+          ['b', noServer],
+        ]),
+      ),
+      true,
+    )
+    assert.equal(
+      looksOffline(
+        new Map<string, Answer>([
+          ['a', noServer],
+          ['b', { kind: 'refused', reason: '' }],
+        ]),
+      ),
+      false,
+    )
+    assert.equal(looksOffline(new Map()), false)
+  })
+})

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import type { Diagnostic } from '../../../../../build/report/diagnostic.ts'
+import { writeWarnings } from '../../../../../build/report/warnings-file.ts'
+
+const WARNING: Diagnostic = { severity: 'warning', code: 'dead-link', message: 'Dead.', file: 'a.md' }
+
+it('the warnings of the last build are in a file, unless it has none, and a file that cannot be written is no error', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'warnings-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'warnings.txt')
+  assert.equal(writeWarnings(folder, [WARNING, { ...WARNING, severity: 'error', message: 'Wrong.' }]), file)
+  assert.equal(readFileSync(file, 'utf8'), '1 warning\n\n## links (1)\n\nwarning a.md Dead.\n')
+  assert.equal(writeWarnings(folder, []), undefined)
+  assert.equal(existsSync(file), false)
+  mkdirSync(file)
+  assert.equal(writeWarnings(folder, [WARNING]), undefined)
+  assert.equal(writeWarnings(join(folder, 'gone'), [WARNING]), undefined)
+})
