@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { compile, md } from '../../../../support/compiled.ts'
+import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 
 async function told(source: string, page: Parameters<typeof compile>[1] = {}): Promise<[string, number, number][]> {
   const { diagnostics } = await compile(source, page)
@@ -45,6 +47,40 @@ describe('references without a definition', () => {
     assert.deepEqual(await told(source, md), [])
     assert.deepEqual(await told(`${source}\n\nexport const x = [1][0]\n\n{[1][0]} <Badge>x</Badge>`), [])
   })
+})
+
+const FORMS: readonly ((name: string) => string)[] = [
+  (name) => `[text][${name}]`,
+  (name) => `[${name}][]`,
+  (name) => `![picture][${name}]`,
+  (name) => `note[^${name}]`,
+]
+
+const PLACES: readonly ((text: string) => string)[] = [
+  (text) => `Words ${text} and more.`,
+  (text) => `## Part ${text}`,
+  (text) => `- one\n- ${text} two`,
+  (text) => `> Said ${text}.`,
+  (text) => `| a | b |\n| - | - |\n| ${text} | x |`,
+  (text) => `:::note\nIn it ${text}.\n:::`,
+  (text) => `**Bold ${text} words**`,
+]
+
+it('references are told exactly if nothing defines them, in random places and forms', async (test) => {
+  const reference = fc.record({ form: fc.constantFrom(...FORMS), place: fc.constantFrom(...PLACES), isDefined: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(reference, { minLength: 1, maxLength: 5 }), fc.boolean(), async (references, isMd) => {
+      const parts = references.map(({ form, place }, index) => place(form(`Name ${index}`.replace(' ', form === FORMS[3] ? '' : ' '))))
+      const definitions = references.flatMap(({ form, isDefined }, index) =>
+        !isDefined ? [] : form === FORMS[3] ? [`[^Name${index}]: It says so.`] : [`[name  ${index}]: /address`],
+      )
+      const source = [...parts, ...definitions].join('\n\n')
+      const found = (await told(source, isMd ? md : {})).map(([name]) => name.replace(/\W/g, '')).sort()
+      const lost = references.flatMap(({ isDefined }, index) => (isDefined ? [] : [`Name${index}`])).sort()
+      assert.deepEqual(found, lost, source)
+    }),
+    fuzzParameters(test, 200),
+  )
 })
 
 describe('definitions', () => {
