@@ -60,7 +60,7 @@ function valueText(node: Nodes, values: Values): Text | undefined {
     )
   // React shows nothing for true, false and null, and a list may be one of elements.
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  // Half of a character is told with the place of the expression, which static text wouldn't have.
+  // A message about half of a character names the place of the expression, which static text doesn't have.
   if (value !== wellFormed(value)) return undefined
   return { type: 'text', value: String(value), ...(node.position && { position: node.position }) }
 }
