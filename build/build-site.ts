@@ -8,8 +8,8 @@ import { type BuildSettings, type BuildSummary, siteInputs } from './features/bu
 import { bundleWork } from './features/bundled-work.ts'
 import { compileWork } from './features/compiled-work.ts'
 import { featureOutputs } from './features/features.ts'
-import { listSite } from './features/listed-work.ts'
-import { openSite, type SiteTools } from './open-site.ts'
+import { listWork } from './features/listed-work.ts'
+import { type OpeningTools, openSite } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import { rememberEnvironment } from './store/environment.ts'
@@ -21,7 +21,7 @@ import type { SiteFolders } from './util/site-folders.ts'
  */
 export async function buildSite(
   folders: SiteFolders,
-  { sharing, checksUrls = true, keepAssets, ...tools }: BuildSettings & SiteTools,
+  { sharing, checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools,
 ): Promise<BuildSummary> {
   const { store, progress, pool } = tools
   prepareOutput(folders.out)
@@ -40,7 +40,7 @@ export async function buildSite(
   const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
 
   const rendering = progress.step('render')
-  const { work, outputs, urls, newUrls } = await listSite(bundled, rendering.tick)
+  const { work, outputs, urls, newUrls } = await listWork(bundled, rendering.tick)
   const all = [...outputs, ...(await featureOutputs(work))]
   checkOutputs(all, folders)
   const writing = progress.step('write', all.length)

@@ -17,7 +17,7 @@ import { ENVIRONMENT, environmentKey } from './store/environment.ts'
 import type { SiteFolders } from './util/site-folders.ts'
 
 /** What a command opens a site with. */
-export type SiteTools = Pick<Site, 'store' | 'pool' | 'progress'> & {
+export type OpeningTools = Pick<Site, 'store' | 'pool' | 'progress'> & {
   /** The configuration, if it has been bundled already. */
   bundled?: BundledConfig
 }
@@ -26,7 +26,7 @@ export type SiteTools = Pick<Site, 'store' | 'pool' | 'progress'> & {
  * Opens the site in these folders.
  * @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics
  */
-export async function openSite(folders: SiteFolders, { bundled: given, ...tools }: SiteTools): Promise<Site> {
+export async function openSite(folders: SiteFolders, { bundled: given, ...tools }: OpeningTools): Promise<Site> {
   if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
   const { bundled, places, diagnostics } = loaded

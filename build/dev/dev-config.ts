@@ -1,5 +1,5 @@
 /** The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used. */
-import { openSite, type SiteTools } from '../open-site.ts'
+import { type OpeningTools, openSite } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
@@ -15,7 +15,7 @@ export interface ConfigReader {
   inputs(): readonly string[]
 }
 
-export function createConfigReader(folders: SiteFolders, tools: SiteTools): ConfigReader {
+export function createConfigReader(folders: SiteFolders, tools: OpeningTools): ConfigReader {
   let current: Site | undefined
   let problems: Diagnostic[] = []
   /** Undefined if the configuration couldn't be read. Then any change may fix it. */

@@ -1,7 +1,7 @@
 /** The sources of a site in development: its files, its configuration and the list of its pages. */
 
 import { themeFile } from '../bundle/theme-styles.ts'
-import type { SiteTools } from '../open-site.ts'
+import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
@@ -35,7 +35,7 @@ export interface Sources {
   included(): ReadonlySet<string>
 }
 
-export function createSources(folders: SiteFolders, tools: SiteTools): Sources {
+export function createSources(folders: SiteFolders, tools: OpeningTools): Sources {
   const config = createConfigReader(folders, tools)
   const histories = new Map<string, Promise<ChangeDates>>()
   const included = new Set([themeFile(folders)])

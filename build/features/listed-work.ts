@@ -33,7 +33,7 @@ export interface ListedSite {
 }
 
 /** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
-export async function listSite(work: BundledSite, onRendered: () => void): Promise<ListedSite> {
+export async function listWork(work: BundledSite, onRendered: () => void): Promise<ListedSite> {
   const { site, shell, pages, notFound, compiled, sidebar, bundled, modules, serverModules, runtime, theme, texts, published, answers } =
     work
   const { config, places, store, pool, environment } = site

@@ -1,6 +1,7 @@
 /** Errors of rendered documents, for their authors: what was thrown, and in which file. */
 import { formatPlace, type SiteError, siteError } from '../report/diagnostic.ts'
-import { ownPlace, type SiteModules } from '../site-modules/read-site-modules.ts'
+import type { SiteModules } from '../site/site-modules.ts'
+import { ownPlace } from '../site-modules/read-site-modules.ts'
 import type { HtmlProblem } from './check-html.ts'
 import { describeFailure, frameOf, isUntraceable, placeOf } from './describe-failure.ts'
 import type { Traced } from './trace/trace-task.ts'

@@ -6,22 +6,12 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
 import { placeAt } from '../report/place-at.ts'
+import type { SiteModuleFile } from '../site/site-modules.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
 
 /** The function that says what components are in Markdown. */
 export const TO_MARKDOWN = 'toMarkdown'
-
-export type ModuleKind = 'components' | 'slots'
-
-export interface SiteModuleFile {
-  kind: ModuleKind
-  /** Absolute path. */
-  file: string
-  /** As messages show it. */
-  displayPath: string
-  source: string
-}
 
 /** The problems of a module's exports, each at its place. */
 export function checkExports(module: SiteModuleFile, exports: readonly FoundExport[]): Diagnostic[] {

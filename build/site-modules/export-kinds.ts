@@ -1,11 +1,6 @@
 /** What the exports of a site's own modules are, judged by their values. */
 import { types } from 'node:util'
-
-export interface ExportedComponent {
-  name: string
-  /** Whether it's a property of the default export. */
-  isInDefault?: true
-}
+import type { ExportedComponent } from '../site/site-modules.ts'
 
 export interface FoundExport extends ExportedComponent {
   /** `a component`, `components` for an object of them, or a description of anything else: `a string`. */

@@ -15,7 +15,7 @@ import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { framesOf } from '../report/frames.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
-import type { OwnNames } from '../site/own-names.ts'
+import { type ExportedComponent, type ModuleKind, NO_SITE_MODULES, type SiteModuleFile, type SiteModules } from '../site/site-modules.ts'
 import { FILES } from '../store/prune.ts'
 import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
@@ -24,28 +24,10 @@ import { displayPath, type SiteFolders } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit } from '../workers/time-limit.ts'
-import { checkExports, type ModuleKind, type SiteModuleFile, TO_MARKDOWN } from './check-exports.ts'
-import type { ExportedComponent } from './export-kinds.ts'
+import { checkExports, TO_MARKDOWN } from './check-exports.ts'
 import type { Inspected } from './inspect-task.ts'
 import { reexport } from './reexport.ts'
 import { INSPECT } from './tasks.ts'
-
-/** A site's own modules, as the stages of a build need them. Empty on a site without any. */
-export interface SiteModules {
-  /** What pages are compiled with. */
-  names: OwnNames
-  /** The modules, with what browsers need of each. */
-  files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
-  /** Path of the bundle for Node, whose source map is next to it. */
-  bundle?: string
-  /** Paths of the modules for Node that export the components by name. */
-  components?: string
-  slots?: string
-  /** Absolute paths of all files that the modules are made from. */
-  inputs: readonly string[]
-}
-
-export const NO_SITE_MODULES: SiteModules = { names: { components: [], hasAfterTitle: false }, files: [], inputs: [] }
 
 const FILE_NAMES: Record<ModuleKind, string> = { components: '_components.tsx', slots: '_slots.tsx' }
 

@@ -1,5 +1,5 @@
 /** Modules that export a site's components by name, wherever its own module has them. */
-import type { ExportedComponent } from './export-kinds.ts'
+import type { ExportedComponent } from '../site/site-modules.ts'
 
 interface Source {
   /** What to import from. */

@@ -1,7 +1,6 @@
 import type { OwnEntry } from '../bundle/own-entries.ts'
 import { COMPONENTS_NAME } from '../bundle/own-imports.ts'
-import type { ModuleKind } from './check-exports.ts'
-import type { SiteModules } from './read-site-modules.ts'
+import type { ModuleKind, SiteModules } from '../site/site-modules.ts'
 import { reexport } from './reexport.ts'
 
 /** Names of the modules' files for browsers. A hash and an ending follow. */

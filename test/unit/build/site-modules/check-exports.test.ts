@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createContext, createElement, forwardRef, lazy, memo } from 'react'
-import { checkExports, type ModuleKind } from '../../../../build/site-modules/check-exports.ts'
+import type { ModuleKind } from '../../../../build/site/site-modules.ts'
+import { checkExports } from '../../../../build/site-modules/check-exports.ts'
 import { type FoundExport, listExports } from '../../../../build/site-modules/export-kinds.ts'
 
 const component = () => null
