@@ -27,7 +27,9 @@ function onDisk(source: CompiledSource, meta: PageOnDisk['meta']): PageOnDisk {
   const modules = parts.map(({ specifier, source: { variant } }) => [specifier, withVariant(specifier, variant)] as const)
   const other = modules.filter(([specifier, module]) => specifier !== module)
   return {
-    ...{ key, runtimeImports, meta },
+    key,
+    runtimeImports,
+    meta,
     ...(codeKey !== undefined && { codeKey }),
     ...(other.length > 0 && { partModules: Object.fromEntries(other) }),
   }

@@ -24,7 +24,10 @@ export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readon
   const damage = [
     ...(lock.problem === undefined ? [] : [textDiagnostic(lock.file, lock.problem)]),
     ...findConflicts(lock.source).map(({ line }) => ({
-      ...{ ...CONFLICT, file: displayPath(lock.file), line, column: 1 },
+      ...CONFLICT,
+      file: displayPath(lock.file),
+      line,
+      column: 1,
       fix: 'Run `npm run urls`, which keeps the addresses of both versions.',
     })),
   ]

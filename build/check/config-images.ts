@@ -25,9 +25,12 @@ export function checkConfigImages(
     const { message, fix } = problem
     return [
       {
-        ...{ severity: 'error', code: 'broken-image', file: configFile },
+        severity: 'error',
+        code: 'broken-image',
+        file: configFile,
         ...(places.text(keys) ?? places.key(keys)),
-        ...{ message: `${formatPath(keys)}: The file ${address} ${message}`, fix },
+        message: `${formatPath(keys)}: The file ${address} ${message}`,
+        fix,
       },
     ]
   })

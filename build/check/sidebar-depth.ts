@@ -22,7 +22,9 @@ export function checkSidebarDepth({
   return lists
     .flatMap(({ items, keys }) => items.flatMap((item, index) => tooDeep(item, [...keys, index], 1)))
     .map((keys) => ({
-      ...{ severity: 'warning', code: 'sidebar-depth', file: configFile },
+      severity: 'warning',
+      code: 'sidebar-depth',
+      file: configFile,
       ...places.key(keys),
       message: `${formatPath(keys)}: the sidebar shows ${SIDEBAR_DEPTH} levels, so readers don't see these items.`,
       fix: 'Move them up, next to the section that they are in, or into a section of their own.',

@@ -86,7 +86,10 @@ export async function compileTask(
   const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   store.put(PAGES, key, {
-    ...{ code, exported, sections, markdown },
+    code,
+    exported,
+    sections,
+    markdown,
     ...(islands && { islands }),
     ...(usesFrontmatter && { usesFrontmatter }),
     ...(samples.length > 0 && { samples }),

@@ -85,7 +85,8 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
   const { basePath, strings, language, markdown, pageActions, breadcrumbs, rootDir } = site.config
   const plugins = pluginKey(site)
   return {
-    ...{ basePath, rootDir },
+    basePath,
+    rootDir,
     themes: markdown.code.themes,
     strings: ownForContent(strings),
     language: language.lang,
@@ -103,7 +104,10 @@ export function pageInput(page: SourcePage, settings: PageSettings, more: Pick<P
   return {
     ...settings,
     ...more,
-    ...{ filePath, displayPath, source, route },
+    filePath,
+    displayPath,
+    source,
+    route,
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(mayShowFrontmatter(source) && { frontmatter }),

@@ -24,7 +24,8 @@ export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools,
   const { shown, place, params } = found
   const routes = sources.pages.list().map(({ path }) => path)
   const context = {
-    ...{ site: parts.site, siteFile: parts.siteFile },
+    site: parts.site,
+    siteFile: parts.siteFile,
     routes: keepRoutes(
       routes.filter((route) => !isDynamicPattern(route)),
       tools.store,

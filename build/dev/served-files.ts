@@ -67,7 +67,9 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     if (moved !== undefined) return String(await moved.contents())
     if (name !== '.site/routes.json') return undefined
     const routes = sources.pages.list().map(async (page) => ({
-      ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
+      path: page.path,
+      type: 'mdx' as const,
+      filePath: page.filePath,
       ...(await describe(page)),
       module: moduleAddress(page),
     }))

@@ -95,7 +95,9 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     stylesheet() {
       const imported = [...styles.values()].join('')
       const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, icons, imported, theme.css()], {
-        ...{ strings, inline, banner: last?.parts.site.banner },
+        strings,
+        inline,
+        banner: last?.parts.site.banner,
       })
       tools.files.put(output.path, String(output.contents()))
       return output.path

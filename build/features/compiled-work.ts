@@ -60,7 +60,16 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const sidebar = resolveSidebar(site, pages.map(toListable))
   const noted: Diagnostic[] = withoutEncoder === undefined ? [] : [withoutEncoder]
   return {
-    ...{ site, discovery, pages, fragments, answers, theme, runtime, featureStyles, lock, noted },
+    site,
+    discovery,
+    pages,
+    fragments,
+    answers,
+    theme,
+    runtime,
+    featureStyles,
+    lock,
+    noted,
     compiled: withParts([...all, ...fragments.map(({ source }) => source)]),
     notFound: all.find(({ page }) => page === discovery.notFound),
     sidebar: sidebar.lists,

@@ -47,19 +47,28 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const patterns = pages.map(({ page }) => ({ path: page.route }))
   const around = createSurroundings(sidebar, patterns, data.inPieces === true)
   const { listed: all, values } = withSiteValues(await listPages(pages, serverModules, site, { around, notFound }), {
-    ...{ config, bundled: site.bundled, places },
+    config,
+    bundled: site.bundled,
+    places,
     files: new Set(published.map(({ path }) => path)),
   })
   const placed = all.pages
   const shared = await sharedAssets({
-    ...{ data, store, runtime, strings: config.strings },
+    data,
+    store,
+    runtime,
+    strings: config.strings,
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     styles: [...work.featureStyles, joinStyles(modules.styles), theme.css],
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
   })
   const listed = listedPages(placed, config.blogDir)
   const documents = siteDocuments(all, modules, {
-    ...{ config, site: data, runtime, pool, environment },
+    config,
+    site: data,
+    runtime,
+    pool,
+    environment,
     ...shared.addresses,
     siteModules: await site.modules(),
     slots: modules.own.slots,
@@ -81,7 +90,14 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     newUrls: work.lock === undefined ? [] : describeNew(urls, work.known),
     work: {
       ...work,
-      ...{ data, placed, around, listed, values, documents, routes, needs },
+      data,
+      placed,
+      around,
+      listed,
+      values,
+      documents,
+      routes,
+      needs,
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
       stylesheet: shared.stylesheet,

@@ -25,7 +25,8 @@ export function refuseClashes(pages: readonly SitePage[]): SitePage[] {
 function clash(page: SitePage['compiled']['page'], path: string, owner: SitePage['compiled']['page']): SiteError {
   const isOwn = owner === page
   return siteError({
-    ...{ code: 'static-params', file: page.displayPath },
+    code: 'static-params',
+    file: page.displayPath,
     ...withExcerpt(placeOfText(page.source, 'staticParams'), page.source),
     message: isOwn
       ? `staticParams: two entries are the page ${path}.`

@@ -140,7 +140,10 @@ function describedPage(
   const { title, lastUpdatedAt } = { title: meta.title === '' ? site.title : meta.title, ...place }
   const sections = sectionsAround(place.sidebar, place.path)
   return {
-    ...{ title, url: canonical, lang: lang ?? 'en', site: { title: site.title, url: absolute(site, '/') } },
+    title,
+    url: canonical,
+    lang: lang ?? 'en',
+    site: { title: site.title, url: absolute(site, '/') },
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
     ...(meta.frontmatter.date !== undefined && { published: meta.frontmatter.date }),

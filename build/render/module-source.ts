@@ -20,7 +20,9 @@ export interface NodeModules {
 export function moduleSource({ key, codeKey, runtimeImports, meta }: PageOnDisk, { bundled, components }: NodeModules = {}): ModuleSource {
   const usesComponents = runtimeImports.some(({ specifier }) => specifier === OWN_COMPONENTS)
   return {
-    ...{ key, runtimeImports, meta },
+    key,
+    runtimeImports,
+    meta,
     ...(codeKey !== undefined && { codeKey }),
     ...(bundled !== undefined && { bundled }),
     ...(components !== undefined && usesComponents && { components }),

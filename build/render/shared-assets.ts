@@ -50,7 +50,9 @@ export async function sharedAssets({
   return {
     stylesheet,
     addresses: {
-      ...{ siteFile, siteModule: siteModule.path, stylesheet: stylesheet.path },
+      siteFile,
+      siteModule: siteModule.path,
+      stylesheet: stylesheet.path,
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
       integrity: new Map(await Promise.all(outputs.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },

@@ -62,7 +62,9 @@ export function siteDocuments({ pages, notFound, tracer }: SitePages, modules: P
       module: modules.modules.get(route) ?? '',
       chunks: modules.chunks.get(route) ?? [],
       runtimeEntries: modules.runtimeEntries.get(route) ?? [],
-      ...{ meta: source.meta, source, displayPath },
+      meta: source.meta,
+      source,
+      displayPath,
       trace: (rendered) => tracer.trace(compiled, rendered),
     }
   }

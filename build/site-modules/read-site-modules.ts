@@ -61,7 +61,8 @@ export async function readSiteModules(folders: SiteFolders, { basePath, pool }: 
       hasAfterTitle: exportsOf('slots').some(({ name }) => name === 'AfterTitle'),
     },
     files: files.map((file) => ({ ...file, exports: file.kind === 'components' ? components : exportsOf('slots') })),
-    ...{ bundle, inputs },
+    bundle,
+    inputs,
     ...(Object.fromEntries(paths) as Partial<Record<ModuleKind, string>>),
   }
 }

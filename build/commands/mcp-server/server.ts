@@ -22,7 +22,9 @@ export async function serveTools(tools: SiteTools, place: string, transport: Tra
   server.registerTool(
     'read_page',
     {
-      ...{ title: 'Read a page', description: 'Reads a whole page of the documentation as Markdown.', ...isReadOnly },
+      title: 'Read a page',
+      description: 'Reads a whole page of the documentation as Markdown.',
+      ...isReadOnly,
       inputSchema: { path: z.string().min(1).describe('Path of the page, such as /guide/start, or its whole address.') },
     },
     ({ path }) => answer(() => tools.readPage(path)),

@@ -86,7 +86,11 @@ export async function rememberUntouched(
   const surroundings = await start.surroundings
   if (files.some((file) => changedAt(file) > start.time - CLOCK_TOLERANCE) || sourcesState(folders) !== start.sources) return
   const kept: Kept = {
-    ...{ sources: start.sources, surroundings, config, files, variables: inputs.variables },
+    sources: start.sources,
+    surroundings,
+    config,
+    files,
+    variables: inputs.variables,
     finished: { pages, files: count, bytes, warnings, notices },
     filesState: filesState(files),
     output: writtenState(Object.entries(outputs)),

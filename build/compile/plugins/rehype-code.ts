@@ -111,7 +111,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const options = [...(info.wrap ? [flag('wrap')] : []), ...(info.id === undefined ? [] : [attribute('id', info.id)])]
   const codeBlock = jsx('CodeBlock', [...title, attribute('lang', shownLanguage || 'text'), ...options], [block])
   // Search uses the number to find the code's text, which is no longer in the tree.
-  const data = { ...codeBlock.data, ...{ code: number } }
+  const data = { ...codeBlock.data, code: number }
   return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }
 }
 

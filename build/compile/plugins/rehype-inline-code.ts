@@ -31,7 +31,8 @@ export function rehypeFindInlineCode() {
         showLineNumbers: false,
         isInline: true as const,
       }
-      node.data = { ...node.data, ...{ inlineCode: pageFile(file).codes.push(spec) - 1 } }
+      const data = { ...node.data, inlineCode: pageFile(file).codes.push(spec) - 1 }
+      node.data = data
     })
   }
 }

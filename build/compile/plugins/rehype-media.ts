@@ -45,7 +45,10 @@ function videoOf(element: PageElement, node: JsxElement): Element {
   const track = captions === undefined ? [] : [made(node, 'track', { kind: 'captions', src: captions, default: true })]
   const properties = {
     className: ['dw-video'],
-    ...{ controls: true, preload: 'none', playsInline: true, src: element.get('src') },
+    controls: true,
+    preload: 'none',
+    playsInline: true,
+    src: element.get('src'),
     ...(poster !== undefined && { poster }),
     ...(title !== undefined && { ariaLabel: title }),
     ...ratioStyle(element),

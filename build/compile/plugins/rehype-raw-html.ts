@@ -187,7 +187,8 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(words('caption colgroup col thead tbody tfoot tr td th').map((name) => [name, ['table']])),
   ...Object.fromEntries(words('option optgroup').map((name) => [name, ['select', 'datalist']])),
   ...Object.fromEntries(words('source track').map((name) => [name, ['audio', 'video', 'picture']])),
-  ...{ param: ['object'], area: ['map'] },
+  param: ['object'],
+  area: ['map'],
 }
 
 /** Other elements that have no end tag, or whose end tag can be left out. */

@@ -130,7 +130,9 @@ async function ask(
     return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
   await askCompiler(layOut(samples, config.samples), {
-    ...{ compiler, root: folders.root, folder: join(store.folder, 'samples') },
+    compiler,
+    root: folders.root,
+    folder: join(store.folder, 'samples'),
     isAsked: ({ sample }) => sample.shown !== undefined,
     namesOn: ({ sample: { shown } }) => shown?.lines.map(({ line }) => line) ?? [],
     onAnswers({ page, sample, number }, twoslash, { errors, names, queries }) {

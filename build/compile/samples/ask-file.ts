@@ -24,7 +24,10 @@ export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promi
   return items
     .filter(({ severity = ERROR }) => severity === ERROR)
     .map(({ range: { start, end }, code = 0, message }) => ({
-      ...{ code, message, line: start.line + file.from, column: start.character },
+      code,
+      message,
+      line: start.line + file.from,
+      column: start.character,
       text: (lines[start.line] ?? '').slice(start.character, start.line === end.line ? end.character : undefined),
     }))
     .sort((a, b) => a.line - b.line || a.column - b.column)

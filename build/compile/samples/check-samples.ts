@@ -87,7 +87,9 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
   if (!('program' in compiler)) return [[first, { code: 'sample-compiler', ...compiler, line: -1, column: 0 }]]
   const found: Found[] = []
   await askCompiler(layOut(samples, config), {
-    ...{ compiler, root, folder: join(workFolder, 'typescript') },
+    compiler,
+    root,
+    folder: join(workFolder, 'typescript'),
     onAnswers(placed, twoslash, { errors, queries }) {
       const lines = placed.sample.lines.map(({ text }) => text)
       const problems = [...judgeErrors(errors, twoslash).problems, ...judgeQueries(twoslash, queries, lines)]
@@ -102,7 +104,9 @@ function toDiagnostic([{ page, sample }, problem]: Found): Diagnostic {
 }
 
 const WITHOUT_REASON: SampleProblem = {
-  ...{ code: 'nocheck-reason', line: -1, column: 0 },
+  code: 'nocheck-reason',
+  line: -1,
+  column: 0,
   message: 'A sample opts out of checks without a reason.',
   fix: 'Say why after the word: ```` ```ts nocheck the package is not published ````.',
 }

@@ -34,7 +34,9 @@ export function judgeErrors(
     problems: [
       ...problems,
       ...missing.map((code) => ({
-        ...{ code: 'sample-types', line: 0, column: 0 },
+        code: 'sample-types',
+        line: 0,
+        column: 0,
         message: `This sample announces error ${code}, but compiles without it.`,
         fix: 'Remove the code from `@errors`, or change the sample so that it makes this mistake.',
       })),
@@ -49,7 +51,9 @@ function toProblem({ code, message, line, column, text }: CompilerError): Sample
   if (name === undefined) return { code: 'sample-types', message: withIndent(`${message} (TS${code})`), line, column }
   const isUntyped = code === 7016
   return {
-    ...{ code: 'sample-package', line, column },
+    code: 'sample-package',
+    line,
+    column,
     message: isUntyped
       ? `This sample imports \`${specifier}\`, and there are no types for it. (TS${code})`
       : `This sample imports \`${specifier}\`, which isn't installed. (TS${code})`,

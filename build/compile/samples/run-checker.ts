@@ -47,7 +47,9 @@ export async function runChecker(
   if (found.length > 0 || failure === undefined) return found
   const said = output.trim().split('\n').slice(-10).join('\n      ')
   const problem = {
-    ...{ code: 'sample-checker', line: -1, column: 0 },
+    code: 'sample-checker',
+    line: -1,
+    column: 0,
     message: `The checker for \`${language}\` failed without naming a sample: ${failure}${said === '' ? '' : `\n      ${said}`}`,
     fix: `Look at \`samples.checkers.${language}\` in the configuration: its command runs in the site's folder, and \`pattern\` has to find the places.`,
   }

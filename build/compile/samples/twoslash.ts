@@ -76,8 +76,15 @@ const HINT = /\/\/\s*(?:@|\^[?|^])|---cut/
 /** Reads the notation in a sample's lines. */
 export function readTwoslash(lines: readonly string[]): Twoslash {
   const read: Twoslash = {
-    ...{ shown: [], titles: {}, files: [{ from: 0, to: lines.length }] },
-    ...{ queries: [], notes: [], marks: [], options: {}, errors: [], ignored: [] },
+    shown: [],
+    titles: {},
+    files: [{ from: 0, to: lines.length }],
+    queries: [],
+    notes: [],
+    marks: [],
+    options: {},
+    errors: [],
+    ignored: [],
   }
   if (!lines.some((line) => HINT.test(line))) return { ...read, shown: [...lines.keys()] }
   const isVisible = visibleLines(lines)

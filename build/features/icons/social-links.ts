@@ -49,9 +49,12 @@ export async function readSocialLinks({ config, file, places }: SocialSources, f
       const { message, fix } = read.problem
       const place = places.text(keys) ?? places.key(keys)
       found.diagnostics.push({
-        ...{ severity: 'error', code: 'social-icon', file },
+        severity: 'error',
+        code: 'social-icon',
+        file,
         ...place,
-        ...{ message: `${formatPath(keys)}: ${message}`, fix },
+        message: `${formatPath(keys)}: ${message}`,
+        fix,
       })
     } else {
       const { title, viewBox, shapes } = read

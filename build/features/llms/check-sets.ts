@@ -25,7 +25,9 @@ export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }:
       const near = nearestName(prefix, [...folders])
       return [
         {
-          ...{ severity: 'error', code: 'llms-set', file: configFile },
+          severity: 'error',
+          code: 'llms-set',
+          file: configFile,
           ...(places.text(keys) ?? places.key(keys)),
           message: `${formatPath(keys)}: no page is at ${prefix} or below it.`,
           fix: near === undefined ? 'Name a page, or a folder of pages.' : `Did you mean '${near}'?`,

@@ -32,7 +32,9 @@ async function makeIndex(
   const paths = pathsByKey(store.memory(WRITTEN_FILES).last)
   try {
     return await searchOutputs(tableSources(pages, config.search, sections), {
-      ...{ store, paths, pool },
+      store,
+      paths,
+      pool,
       sections: sections.names,
       ...(config.lang !== undefined && { lang: config.lang }),
     })

@@ -35,9 +35,15 @@ export function imageNode({ site, title, section, description }: ImageTexts, col
   return {
     type: 'container',
     style: {
-      ...{ width: '100%', height: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-      ...{ padding: MARGIN, borderBottom: `14px solid ${colors.accent}` },
-      ...{ backgroundColor: colors.background, color: colors.text },
+      width: '100%',
+      height: '100%',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: MARGIN,
+      borderBottom: `14px solid ${colors.accent}`,
+      backgroundColor: colors.background,
+      color: colors.text,
     },
     children: [
       {

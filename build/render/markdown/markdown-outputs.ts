@@ -59,7 +59,10 @@ export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, env
   const { hasIslands } = compiled.summary
   const { baseUrl = '', basePath } = site
   const task = {
-    ...{ label: compiled.page.displayPath, path: place.path, baseUrl, basePath },
+    label: compiled.page.displayPath,
+    path: place.path,
+    baseUrl,
+    basePath,
     key: source.key,
     frontmatter: frontmatterOf(meta, place.path, site),
     routes: hasIslands ? routes.file : linkedPages(compiled, routes.paths),

@@ -58,7 +58,8 @@ function otherLanguage(source: string): Diagnostic | undefined {
     const above = pattern.exec(source)?.[1]
     if (above === undefined) continue
     return {
-      ...{ severity: 'warning', code: 'dialect' },
+      severity: 'warning',
+      code: 'dialect',
       message: `This looks like frontmatter in ${name}, but it's plain text here.`,
       fix: 'Write it in YAML, between two lines of `---` at the very top: `title: My page`.',
       ...placeAt(source, above.length),

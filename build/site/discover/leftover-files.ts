@@ -94,7 +94,9 @@ function deadLinks(content: string): Diagnostic[] {
     if (!entry.isSymbolicLink() || isNoSource(entry.name, path) || existsSync(file)) return []
     return [
       {
-        ...{ severity: 'warning', code: 'leftover-file', file: displayPath(file) },
+        severity: 'warning',
+        code: 'leftover-file',
+        file: displayPath(file),
         message: `This is a link to ${readlinkSync(file)}, where nothing is.`,
         fix: 'Correct the link, or remove it.',
       },

@@ -79,11 +79,13 @@ function yamlMistakes(errors: readonly YAMLParseError[], block: string): Diagnos
     if (byLine.has(at) || seen.has(line)) continue
     seen.add(line)
     byLine.set(at, {
-      ...{ severity: 'error', code: 'frontmatter-syntax' },
+      severity: 'error',
+      code: 'frontmatter-syntax',
       message: end === undefined ? `The frontmatter is not valid YAML: ${advice.message}` : end.message,
       ...(advice.fix !== undefined && { fix: advice.fix }),
       // The block starts on the page's second line.
-      ...{ line: at + 2, column: at === line - 1 ? column : 1 },
+      line: at + 2,
+      column: at === line - 1 ? column : 1,
     })
     if (end !== undefined) break
   }

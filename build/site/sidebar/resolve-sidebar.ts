@@ -33,9 +33,12 @@ export function resolveSidebar({ config, configFile, places }: SidebarSources, p
   const diagnostics: Diagnostic[] = []
   const report = (keys: PropertyKey[], { message, ...problem }: { message: string; fix: string }) =>
     diagnostics.push({
-      ...{ severity: 'error', code: 'sidebar-files', file: configFile },
+      severity: 'error',
+      code: 'sidebar-files',
+      file: configFile,
       ...(places.text(keys) ?? places.key(keys)),
-      ...{ message: `${formatPath(keys)}: ${message}`, ...problem },
+      message: `${formatPath(keys)}: ${message}`,
+      ...problem,
     })
 
   const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[], level: number): SidebarEntry => {

@@ -119,8 +119,14 @@ function linkDirective(rel: string, as: string): string | undefined {
 }
 
 const PRELOADED: Record<string, string> = {
-  ...{ script: 'script-src', style: 'style-src', image: 'img-src', font: 'font-src', fetch: 'connect-src' },
-  ...{ video: 'media-src', audio: 'media-src', track: 'media-src' },
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  fetch: 'connect-src',
+  video: 'media-src',
+  audio: 'media-src',
+  track: 'media-src',
 }
 
 /**

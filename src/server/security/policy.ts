@@ -20,8 +20,11 @@ const BASE: Sources = {
 
 /** Directives that take the place of others that aren't there, so that these have to start with the same sources. */
 const FALLBACKS: Record<string, string> = {
-  ...{ 'script-src-elem': 'script-src', 'script-src-attr': 'script-src', 'worker-src': 'script-src' },
-  ...{ 'style-src-elem': 'style-src', 'style-src-attr': 'style-src' },
+  'script-src-elem': 'script-src',
+  'script-src-attr': 'script-src',
+  'worker-src': 'script-src',
+  'style-src-elem': 'style-src',
+  'style-src-attr': 'style-src',
 }
 
 /** Joins sources of several origins: the base, then each list in order, and each source once. */
@@ -77,7 +80,10 @@ export function developmentPolicy(...needs: readonly Sources[]): string {
   return contentSecurityPolicy(others, {
     // With a hash, browsers would ignore the keyword.
     'style-src': [...styles.filter((source) => !source.startsWith("'sha")), "'unsafe-inline'"],
-    ...{ 'img-src': ANY_HOST, 'media-src': ["'self'", 'data:', ...ANY_HOST], 'frame-src': ["'self'", ...ANY_HOST] },
-    ...{ 'object-src': ["'self'", ...ANY_HOST], 'frame-ancestors': ["'self'"] },
+    'img-src': ANY_HOST,
+    'media-src': ["'self'", 'data:', ...ANY_HOST],
+    'frame-src': ["'self'", ...ANY_HOST],
+    'object-src': ["'self'", ...ANY_HOST],
+    'frame-ancestors': ["'self'"],
   })
 }

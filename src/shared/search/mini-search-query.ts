@@ -16,7 +16,9 @@ function toLeafQuery(leaf: PlanLeaf, fields: readonly string[]): Query {
   const { term, weight, prefix, fuzzy, similar, isBroad } = leaf
   const counts = (match: string) => (isBroad === true ? match !== term : similar.has(match) || match.startsWith(term))
   return {
-    ...{ queries: [term], prefix, fuzzy },
+    queries: [term],
+    prefix,
+    fuzzy,
     fields: isBroad === true ? fields.filter((field) => field === 'title') : [...fields],
     boostTerm: () => weight,
     boostDocument: (_id, match, stored: Partial<SearchDocument> = {}) =>
