@@ -36,6 +36,6 @@ export function placeInBundle({ file, line, column }: Frame, bundle: string): Fi
 }
 
 /** Whether a file is an installed package's, where an author can't fix anything. */
-export function isInstalled(file: string): boolean {
+export function isInPackage(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file)
 }

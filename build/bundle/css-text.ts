@@ -2,7 +2,7 @@
  * Edits finished stylesheets. All other text stays byte for byte the same.
  */
 
-import type { Banner } from '../../src/shared/config/site-data.ts'
+import type { BannerData } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 import { hashOf } from '../util/hash.ts'
@@ -56,7 +56,7 @@ export function stringsToCss({ addedLine, removedLine }: OwnStrings): string {
 }
 
 /** The colors and the height of the banner, and the rule that hides it from readers who have closed it. */
-export function bannerToCss(banner: Banner | undefined): string {
+export function bannerToCss(banner: BannerData | undefined): string {
   if (banner === undefined) return ''
   const { id, dismissable, backgroundColor, textColor, height } = banner
   const properties = Object.entries({ background: backgroundColor, text: textColor, height })

@@ -12,10 +12,10 @@ import { packageName } from '../compile/samples/imports.ts'
 import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
 import { type Diagnostic, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
 import { nodeGlobal } from '../report/node-global.ts'
-import { placeOfText } from '../report/place-at.ts'
+import { positionOfText } from '../report/position-at.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
-import { isInstalled } from './bundle-places.ts'
+import { isInPackage } from './bundle-places.ts'
 
 /** esbuild has its own way with `require`. What's left of it is a call of this function. */
 const REQUIRE = '__require'
@@ -52,7 +52,7 @@ async function nodeGlobalsIn(options: BundleOptions, { outputFiles = [] }: Pick<
   const found = marked.outputFiles.flatMap(({ path, text }) => (path.endsWith('.js') ? usesIn(path, text, textOf(`${path}.map`)) : []))
   return withoutRepeats(
     found.flatMap(({ name, ...place }) => {
-      if (isInstalled(place.file)) return inPackage(name, place.file, { root: options.absWorkingDir, metafile: marked.metafile })
+      if (isInPackage(place.file)) return inPackage(name, place.file, { root: options.absWorkingDir, metafile: marked.metafile })
       if (/\.mdx?$/.test(place.file) || !existsSync(place.file)) return []
       return [withExcerpt({ ...nodeGlobal(name), ...place, file: displayPath(place.file) }, readText(place.file).source)]
     }),
@@ -93,13 +93,13 @@ function inPackage(name: string, file: string, { root, metafile }: { root: strin
   const files = new Set(Object.keys(metafile.inputs).filter((input) => resolve(root, input) === file))
   // Iterating a set includes the entries that are added meanwhile.
   for (const reached of files) {
-    for (const { importer } of importers.get(reached) ?? []) if (isInstalled(resolve(root, importer))) files.add(importer)
+    for (const { importer } of importers.get(reached) ?? []) if (isInPackage(resolve(root, importer))) files.add(importer)
   }
   const [, , used = file] = /^(.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? []
   return [...files].flatMap((reached) =>
     (importers.get(reached) ?? []).flatMap(({ importer, specifier }): Diagnostic[] => {
       const own = resolve(root, importer)
-      if (isInstalled(own) || !existsSync(own)) return []
+      if (isInPackage(own) || !existsSync(own)) return []
       const { source } = readText(own)
       const imported = packageName(specifier) ?? specifier
       const by = imported === used ? '' : `, which \`${imported}\` imports,`
@@ -111,7 +111,7 @@ function inPackage(name: string, file: string, { root, metafile }: { root: strin
             message: `The package \`${used}\`${by} uses \`${name}\`, which browsers don't have. The page breaks if it gets to that code.`,
             fix: 'Look whether the package has a version for browsers, or use another one.',
             file: displayPath(own),
-            ...placeOfText(source, specifier),
+            ...positionOfText(source, specifier),
           },
           source,
         ),

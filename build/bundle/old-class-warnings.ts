@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { newSelector } from '../dialect/old-classes.ts'
 import { selectorClasses } from '../parse/selector-classes.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import { placeAt } from '../report/place-at.ts'
+import { positionAt } from '../report/position-at.ts'
 import { walkTree } from '../site/discover/walk.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
@@ -33,7 +33,7 @@ export function oldClassWarnings(files: readonly string[], content: string): Dia
           severity: 'warning',
           code: 'old-class',
           file: displayPath(file),
-          ...placeAt(source, from),
+          ...positionAt(source, from),
           message: `\`.${name}\` matches nothing anymore: classes of the generator begin with \`dw-\`, so that authors can use all other names.`,
           fix: `Write \`${selector}\`.`,
         },

@@ -1,5 +1,5 @@
 /** The stylesheets of a site, and the files that they name. */
-import type { Banner } from '../../src/shared/config/site-data.ts'
+import type { BannerData } from '../../src/shared/config/site-data.ts'
 import type { OwnStrings } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
@@ -20,7 +20,11 @@ export function stylesheetOutput(
   { css: shell }: BrowserRuntime,
   tokens: Iterable<TokenStyle>,
   own: readonly string[],
-  { strings = {}, banner, inline = [] }: { strings?: OwnStrings | undefined; banner?: Banner | undefined; inline?: Iterable<string> } = {},
+  {
+    strings = {},
+    banner,
+    inline = [],
+  }: { strings?: OwnStrings | undefined; banner?: BannerData | undefined; inline?: Iterable<string> } = {},
 ): Output {
   const parts = [stringsToCss(strings), bannerToCss(banner), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
   // The layer order has to come first, because otherwise an import would create its layer before all others.

@@ -17,7 +17,7 @@ export interface AddressedPage {
   mayAddAnchors: boolean
 }
 
-export type Target =
+export type LinkTarget =
   | { kind: 'page'; page: AddressedPage }
   /** A file in `public/`, or one that the build writes. */
   | { kind: 'file' }
@@ -29,9 +29,9 @@ export type Target =
 
 export interface SiteAddresses {
   /** @param pathname without base path; may be percent-encoded */
-  find(pathname: string): Target
+  find(pathname: string): LinkTarget
   /** The same for files that pages show, such as images. */
-  findFile(pathname: string): Exclude<Target, { kind: 'page' | 'moved' }>
+  findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' }>
   /** Where an address leads in the end. Without a redirect, that's the address itself. */
   follow(address: string): string
 }

@@ -8,7 +8,7 @@ import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
-import type { AddressedPage, SiteAddresses, Target } from './addresses.ts'
+import type { AddressedPage, LinkTarget, SiteAddresses } from './addresses.ts'
 import { NEEDED_FOR } from './generated-files.ts'
 import type { FindMovedPart } from './moved-parts.ts'
 
@@ -85,7 +85,7 @@ function movedLink(written: string, to: string): Finding {
 }
 
 /** Links of the whole site and of authors aren't relative to a page. */
-function relativeLink(written: string, target: Target): Finding {
+function relativeLink(written: string, target: LinkTarget): Finding {
   const meant = (target.kind === 'nothing' ? target.nearest : undefined) ?? meantAddress(written)
   return {
     code: 'dead-link',
@@ -97,7 +97,7 @@ function relativeLink(written: string, target: Target): Finding {
 function deadLink(
   written: string,
   pathname: string,
-  target: Extract<Target, { kind: 'other-case' | 'nothing' }>,
+  target: Extract<LinkTarget, { kind: 'other-case' | 'nothing' }>,
   context: LinkContext,
 ): Finding {
   if (target.kind === 'other-case') {

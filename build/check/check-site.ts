@@ -12,7 +12,7 @@ import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { FEATURES } from '../features/features.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
-import { placeOfText } from '../report/place-at.ts'
+import { positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import { formatPath } from '../site/config/describe-issues.ts'
 import { NO_PLACES } from '../site/config/key-places.ts'
@@ -83,7 +83,7 @@ function sharedIds(source: PageToCheck): Diagnostic[] {
             severity: 'error',
             code: 'duplicate-id',
             file: displayPath,
-            ...(written !== undefined && placeOfText(text, written)),
+            ...(written !== undefined && positionOfText(text, written)),
             message: `${source.page.displayPath} has the id \`${id}\` twice, because ${where}.`,
             fix: isTwice ? 'Leave out the id of a heading, so that it gets one in each place.' : 'Change one of the two ids.',
           },
@@ -118,7 +118,7 @@ function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string
   }
   for (const { src, ...place } of summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
-    if (link !== undefined) report(checkLink({ written: link, resolved: link }, context), placeOfText(page.source, link))
+    if (link !== undefined) report(checkLink({ written: link, resolved: link }, context), positionOfText(page.source, link))
   }
   return diagnostics
 }

@@ -1,18 +1,18 @@
 /** Finds the place of a text in a source file, for mistakes that were found in a value and not in the file. */
-import { type Place, placeAt } from '../report/place-at.ts'
+import { type PartialPosition, positionAt } from '../report/position-at.ts'
 
 /**
  * Returns a function that finds string literals. The second call for a text returns its second place, and so on, so that two equal
  * mistakes are reported at two places.
  */
-export function createLiteralFinder(source: string): (text: string) => Partial<Place> {
+export function createLiteralFinder(source: string): (text: string) => PartialPosition {
   const calls = new Map<string, number>()
   return (text) => {
     const count = calls.get(text) ?? 0
     calls.set(text, count + 1)
     const offsets = occurrences(source, text)
     const offset = offsets[count] ?? offsets.at(-1)
-    return offset === undefined ? {} : placeAt(source, offset)
+    return offset === undefined ? {} : positionAt(source, offset)
   }
 }
 

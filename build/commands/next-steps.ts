@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { GENERATOR_NAME, isInstalled as isPackage } from '../util/generator.ts'
 
-export interface Surroundings {
+export interface NextStepsOptions {
   /** Whether the generator is a package. A clone serves sites from its own folder, with nothing to install. */
   isInstalled?: boolean
   /** Whether the site's script `dev` runs something else. */
@@ -13,7 +13,7 @@ export interface Surroundings {
  * What to do with a new site, to be printed when it's there.
  * @param where the site's folder, relative to the current one; empty if it's that
  */
-export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: Surroundings = {}): string {
+export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: NextStepsOptions = {}): string {
   const folder = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const enter = where === '' ? '' : `cd ${folder} && `
   const manager = managerOf(resolve(where))

@@ -6,7 +6,7 @@ import { VFileMessage } from 'vfile-message'
 import type { MarkdownPlugin } from '../../src/shared/config/markdown-plugins.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { Place } from '../report/place-at.ts'
+import type { PartialPosition } from '../report/position-at.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { placeInConfig } from '../site/config/config-places.ts'
 import { keptConfigValue } from '../site/config/kept-config.ts'
@@ -155,7 +155,7 @@ interface Positioned {
 }
 
 /** The place in a message, a point, a position, or a node: plugins can come with their own copy of VFileMessage. */
-function placeOf(thrown: unknown, depth = 0): Partial<Place> {
+function placeOf(thrown: unknown, depth = 0): PartialPosition {
   if (typeof thrown !== 'object' || thrown === null || depth > 3) return {}
   const { line, column, place, position, start, node }: Positioned = thrown
   if (typeof line === 'number') return { line, ...(typeof column === 'number' && { column }) }

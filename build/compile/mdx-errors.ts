@@ -1,7 +1,7 @@
 /** Rewrites parser messages for authors, with what to do. */
 import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { type Place, placeAt } from '../report/place-at.ts'
+import { type PartialPosition, positionAt, type SourcePosition } from '../report/position-at.ts'
 
 const FIXES: [RegExp, string][] = [
   [
@@ -61,7 +61,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** The place of the mistake. For a tag that's never closed, it's only in the parser's message: `(3:6-3:9)`. */
-function placeOf(error: VFileMessage, source: string): Partial<Place> {
+function placeOf(error: VFileMessage, source: string): PartialPosition {
   const unclosed = UNCLOSED_TAG.exec(error.reason)
   if (unclosed !== null) return { line: Number(unclosed[2]), column: Number(unclosed[3]) }
   if (error.line === undefined) return {}
@@ -71,19 +71,19 @@ function placeOf(error: VFileMessage, source: string): Partial<Place> {
 }
 
 /** The brace that's never closed. The parser reports the end of the text instead. */
-function openBrace(source: string): Place | undefined {
+function openBrace(source: string): SourcePosition | undefined {
   let depth = 0
   for (let at = source.length - 1; at >= 0; at--) {
     if (source[at] === '}') depth++
     if (source[at] !== '{' || source[at - 1] === '\\') continue
-    if (depth === 0) return placeAt(source, at)
+    if (depth === 0) return positionAt(source, at)
     depth--
   }
   return undefined
 }
 
 /** The start of the broken statement. The parser continues past empty lines, so its line may be later. */
-function importBefore(source: string, line: number): Place | undefined {
+function importBefore(source: string, line: number): SourcePosition | undefined {
   const lines = source.split('\n').slice(0, line)
   const index = lines.findLastIndex((text) => /^(?:import|export)\b/.test(text))
   return index < 0 ? undefined : { line: index + 1, column: 1 }

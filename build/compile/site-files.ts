@@ -69,16 +69,16 @@ export function edgesOf(path: string): FileEdges {
 }
 
 /** @param file without symbolic links, which could lead out of the root */
-export function isInside(file: string, root: string): boolean {
+export function isBelowFolder(file: string, root: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
 function readInside<Read>(file: string, root: string, read: (path: string) => Read): Read | undefined {
-  if (!isInside(file, root)) return undefined
+  if (!isBelowFolder(file, root)) return undefined
   try {
     const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
-    return isInside(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
+    return isBelowFolder(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
   } catch {
     // It doesn't exist, or it isn't readable.
     return undefined

@@ -33,7 +33,7 @@ export function recmaPlaceCalls() {
 }
 
 /** The source of a place in the code, or of the nearest mapped code on its line. Undefined for lines that the compiler added. */
-export function sourceOf(mappings: readonly Mapping[], { line, column }: Point): Point | undefined {
+export function originalPosition(mappings: readonly Mapping[], { line, column }: Point): Point | undefined {
   const onLine = mappings.filter((mapping) => mapping[0] === line)
   const nearest = onLine.findLast((mapping) => mapping[1] <= column) ?? onLine[0]
   return nearest && { line: nearest[2], column: nearest[3] }

@@ -1,7 +1,7 @@
 import { COMPILED_NAMES, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
-import { placeAt } from '../report/place-at.ts'
+import { positionAt } from '../report/position-at.ts'
 import { unknownName } from '../report/unknown-name.ts'
 import type { RuntimeImport } from './page-file.ts'
 
@@ -15,7 +15,7 @@ export function unknownImports(imports: readonly RuntimeImport[], source: string
         severity: 'error' as const,
         code: 'unknown-import',
         ...unknownName(imported, source),
-        ...(offset >= 0 && placeAt(source, offset)),
+        ...(offset >= 0 && positionAt(source, offset)),
       },
     ]
   })

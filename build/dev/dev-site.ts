@@ -10,11 +10,11 @@ import { documentNeeds } from '../../src/server/security/document-needs.ts'
 import { developmentPolicy } from '../../src/server/security/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
-import { followRedirect } from '../../src/shared/routes/redirects.ts'
+import { resolveRedirect } from '../../src/shared/routes/redirects.ts'
 import { documentTags } from '../features/features.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
-import { createPlacer, createSurroundings, type PlacedPage } from '../render/place-pages.ts'
+import { createPageNavigation, createPlacer, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -107,7 +107,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
     const { route: page, params } = match
     const shown = await pages.show(page, current)
-    const around = createSurroundings((await sidebar.resolve(current)).lists, sources.pages.list(), false)
+    const around = createPageNavigation((await sidebar.resolve(current)).lists, sources.pages.list(), false)
     const [placed] = createPlacer(around)(shown.compiled, [params])
     return placed === undefined ? seen : { ...seen, found: { page, shown, ...withOwnValues(placed, shown.meta, current) } }
   }
@@ -273,7 +273,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     basePath: () => basePath,
     document,
     redirect: (pathname, search) =>
-      followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
+      resolveRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
     file,
     state,
     refresh,

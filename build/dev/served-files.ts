@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
-import { isFile, isInside } from '../../src/server/preview/is-file.ts'
+import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
 import { manifestOutput, navigationOutput } from '../features/navigation/navigation-files.ts'
 import { isUnpublished } from '../features/public-files/public-files.ts'
 import { listOutputs } from '../features/redirects/redirect-files.ts'
@@ -49,7 +49,7 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     }
     const inPublic = actualPath(join(folders.public, name))
     if (!isFile(inPublic) || name.split('/').some(isUnpublished)) return undefined
-    return isInside(folders.root, inPublic) ? { path: inPublic } : undefined
+    return resolvesInside(folders.root, inPublic) ? { path: inPublic } : undefined
   }
 
   /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */

@@ -4,7 +4,7 @@ import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { type OwnStrings, ownForContent } from '../../src/shared/strings/strings.ts'
 import { stylesheetOutput } from '../bundle/stylesheet.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
-import { styleClass } from '../compile/highlight/styles.ts'
+import { tokenClass } from '../compile/highlight/styles.ts'
 import { withParts } from '../compile/parts.ts'
 import { NO_FONTS, siteFonts } from '../features/fonts/site-fonts.ts'
 import { renderElements } from '../render/elements.ts'
@@ -103,7 +103,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       return output.path
     },
     addTokenStyles(added) {
-      for (const style of added) tokens.set(styleClass(style), style)
+      for (const style of added) tokens.set(tokenClass(style), style)
     },
     addInlineStyles(added) {
       for (const declarations of added) inline.add(declarations)

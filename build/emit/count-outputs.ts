@@ -1,5 +1,5 @@
 import { ownValue } from '../../src/shared/own-value.ts'
-import type { Progress, Step } from '../report/progress.ts'
+import type { Progress, ProgressStep } from '../report/progress.ts'
 import type { Memories } from '../store/memories.ts'
 import type { Output } from './output.ts'
 import { WRITTEN_FILES } from './written-file.ts'
@@ -14,7 +14,7 @@ export function countOutputs(
   { progress, memories }: { progress: Progress; memories: Memories },
 ): Output[] {
   const { last } = memories.memory(WRITTEN_FILES)
-  let step: Step | undefined
+  let step: ProgressStep | undefined
   const total = outputs.filter(({ path, key }) => ownValue(last, path)?.key !== key).length
   const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {
     step ??= progress.step(name, total)

@@ -8,7 +8,7 @@ import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
 import { withKeptAssets } from './kept-assets.ts'
 import type { Output } from './output.ts'
-import { assertAlone, draftFolder, listSite, staysInPlace } from './output-folder.ts'
+import { assertAlone, draftFolder, isImmovable, listSite } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
 import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
@@ -60,7 +60,7 @@ export async function emitSite(
   const kept = join(store.folder, 'folders')
   rmSync(draft, { recursive: true, force: true })
   try {
-    const inPlace = staysInPlace(out)
+    const inPlace = isImmovable(out)
     const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
     const writer = createDraftWriter({
       draft,

@@ -13,7 +13,7 @@ const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
 
 /** Where this process writes its draft: next to the output folder, or inside it if that can't be replaced. */
 export function draftFolder(out: string): string {
-  return staysInPlace(out) ? draftInside(out) : `${out}.building-${process.pid}`
+  return isImmovable(out) ? draftInside(out) : `${out}.building-${process.pid}`
 }
 
 export function draftInside(out: string): string {
@@ -29,7 +29,7 @@ export function replacedFolder(out: string): string {
  * Whether only the contents of the output folder can be replaced, because it's a mount point (such as a container's volume) or
  * a link, or its parent isn't writable. Some folders turn out to be immovable only when they're renamed; see `publish`.
  */
-export function staysInPlace(out: string): boolean {
+export function isImmovable(out: string): boolean {
   const stats = statsOf(out)
   if (stats === undefined) return false
   return stats.isSymbolicLink() || stats.dev !== statSync(dirname(out)).dev || !mayWriteInto(dirname(out))

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { statsOf } from '../util/file-state.ts'
-import { assertAlone, draftInside, listSite, MARKER, replacedFolder, staysInPlace } from './output-folder.ts'
+import { assertAlone, draftInside, isImmovable, listSite, MARKER, replacedFolder } from './output-folder.ts'
 
 /** The calls that change what readers get. Tests check the state on disk between any two of them, because a kill can leave any of these. */
 export interface Moves {
@@ -28,7 +28,7 @@ export interface FinishedDraft {
  * file. Readers then get a mixture of old and new pages for a moment, or after a kill until the next build, but each page works.
  */
 export function publish(finished: FinishedDraft, out: string, moves: Moves): void {
-  if (staysInPlace(out)) replaceContents(finished, out, moves)
+  if (isImmovable(out)) replaceContents(finished, out, moves)
   else if (!swap(finished, out, moves)) replaceFromBeside(finished, out, moves)
 }
 

@@ -13,7 +13,7 @@ import type { Output } from '../emit/output.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
 import type { PageValues } from '../render/page-values.ts'
-import type { SitePage, Surroundings } from '../render/place-pages.ts'
+import type { PageNavigation, SitePage } from '../render/place-pages.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
@@ -51,7 +51,7 @@ export interface SiteWork extends CompiledWork {
   /** The pages with all their places. */
   readonly placed: readonly SitePage[]
   /** What's around a path. */
-  around(path: string): Surroundings
+  around(path: string): PageNavigation
   /** The pages that lists may name. */
   readonly listed: readonly ListedPage[]
   /** What the configuration's functions say of pages, by path. */

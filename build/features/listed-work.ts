@@ -11,7 +11,7 @@ import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
 import { keepRoutes, markdownOutputs } from '../render/markdown/markdown-outputs.ts'
 import { withSiteValues } from '../render/own-values.ts'
-import { createSurroundings } from '../render/place-pages.ts'
+import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
 import { listPages, siteDocuments } from '../render/site-documents.ts'
 import { COMPONENT_STYLES, createSiteNeeds } from '../render/site-needs.ts'
@@ -45,7 +45,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     inPieces: isInPieces(pages.length),
   })
   const patterns = pages.map(({ page }) => ({ path: page.route }))
-  const around = createSurroundings(sidebar, patterns, data.inPieces === true)
+  const around = createPageNavigation(sidebar, patterns, data.inPieces === true)
   const { listed: all, values } = withSiteValues(await listPages(pages, serverModules, site, { around, notFound }), {
     config,
     bundled: site.bundled,

@@ -23,7 +23,7 @@ const SHOWN = new Set([
 const WITH_JSX = Parser.extend(jsx())
 
 /** In the order of the source. Empty if it can't be parsed. */
-export function textsIn(source: string, file: string): string[] {
+export function textsInJsx(source: string, file: string): string[] {
   const texts: { at: number; text: string }[] = []
   let tree: Node
   try {

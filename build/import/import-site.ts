@@ -14,7 +14,7 @@ import { READERS, recognize } from './recognize.ts'
 import { type ImportSummary, reportFile } from './report.ts'
 import { newConfig } from './site-config.ts'
 import { SiteFiles } from './site-files.ts'
-import { missingWords, namedWords, wordsOf } from './words.ts'
+import { countedWords, missingWords, namedWords } from './words.ts'
 import { lastImport, type NewFiles, writeSite } from './write-site.ts'
 
 /**
@@ -107,7 +107,11 @@ async function rewritePages(
 /** Compares the words of a page with those of what it became, and notes words that no other note names. */
 function noteMissing(source: string, text: string, own: readonly Note[], notes: Notes, file: string): void {
   const named = namedWords(own.map(({ lost = '' }) => lost).join(' '))
-  const missing = missingWords(wordsOf(source), [...wordsOf(text), ...namedWords(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')], named)
+  const missing = missingWords(
+    countedWords(source),
+    [...countedWords(text), ...namedWords(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')],
+    named,
+  )
   if (missing.length === 0) return
   const shown = missing.slice(0, 12).join(' ')
   notes.add({

@@ -1,13 +1,14 @@
 /** The configuration of the new site, from what is known about the old one. */
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { comparablePath, decodedPart, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
-import { isFile, type SiteFiles } from './site-files.ts'
+import type { SiteFiles } from './site-files.ts'
 
 export interface NewConfig {
   text: string

@@ -1,6 +1,7 @@
 /** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
-import { existsSync, statSync } from 'node:fs'
+
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 
@@ -146,10 +147,6 @@ export function moduleAt(path: string): string | undefined {
 }
 
 const MODULE_ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json']
-
-export function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
-}
 
 /** Whether a path is that of an image. */
 export function isImage(path: string): boolean {

@@ -12,7 +12,7 @@ const GIVEN_HTML = /<[\w.]+\s+set:html=\{("(?:[^"\\]|\\.)*")\}\s*\/>/g
 const COMMENT = /<!--.*?-->|\{\s*\/\*.*?\*\/\s*\}/gs
 
 /** Each word, as often as it's there. Marks, addresses, comments, names of components and options of code blocks don't count. */
-export function wordsOf(source: string): string[] {
+export function countedWords(source: string): string[] {
   const text: string[] = []
   const code: string[] = []
   let block: (FenceStart & { lines: string[] }) | undefined

@@ -3,6 +3,7 @@ import type { Node as EstreeNode, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { PartialPosition } from '../report/position-at.ts'
 
 /** The parsed expressions of a node and of its attributes. */
 export function estreesOf(node: { type: string; data?: unknown; attributes?: unknown }): Program[] {
@@ -30,7 +31,7 @@ export interface JsxInExpression {
   attributes: JsxAttribute[]
   /** Whether `{...props}` may add other attributes. */
   hasSpread: boolean
-  place: Place
+  place: PartialPosition
 }
 
 export interface JsxAttribute {
@@ -39,12 +40,7 @@ export interface JsxAttribute {
   value: string | undefined
   /** Whether the attribute has no value. */
   isBare?: boolean
-  place: Place
-}
-
-export interface Place {
-  line?: number
-  column?: number
+  place: PartialPosition
 }
 
 /** The parts of acorn's JSX nodes that are read here. */
@@ -60,7 +56,7 @@ interface JsxNode {
 }
 
 /** The text of a JSX attribute; undefined if it's only known when the page renders. */
-export function attributeText({ value }: MdxJsxAttribute): string | undefined {
+export function attributeValue({ value }: MdxJsxAttribute): string | undefined {
   if (typeof value === 'string') return value
   const statement = value?.data?.estree?.body[0]
   return statement?.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
@@ -92,7 +88,7 @@ function jsxElements(program: Program): JsxInExpression[] {
 }
 
 /** The attributes in a program's JSX whose value is written out. */
-export function writtenAttributes(program: Program): { name: string; value: string; place: Place }[] {
+export function writtenAttributes(program: Program): { name: string; value: string; place: PartialPosition }[] {
   const attributes = jsxElements(program).flatMap((element) => element.attributes)
   return attributes.flatMap(({ name, value, place }) => (value === undefined ? [] : [{ name, value, place }]))
 }
@@ -137,6 +133,6 @@ function pathOf(name: JsxNode['name']): string {
   return name.type === 'JSXMemberExpression' ? `${pathOf(name.object)}.${pathOf(name.property)}` : pathOf(name.name)
 }
 
-function placeOf({ loc }: JsxNode): Place {
+function placeOf({ loc }: JsxNode): PartialPosition {
   return loc === undefined ? {} : { line: loc.start.line, column: loc.start.column + 1 }
 }

@@ -6,7 +6,7 @@
 import type { Nodes, Root } from 'mdast'
 
 /** The source that was parsed, with the same lines as the one that was given, and its tree. */
-export interface Parsed {
+export interface ParsedSource {
   source: string
   tree: Root
 }
@@ -26,7 +26,7 @@ interface Candidate {
  * Parses a page with these forms.
  * @throws what `parse` throws
  */
-export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): Parsed {
+export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): ParsedSource {
   const candidates = [...directivesIn(source), ...(isMdx ? headingIdsIn(source) : [])].sort((a, b) => a.start - b.start)
   if (candidates.length === 0) return { source, tree: parse(source) }
   const tree = parse(replaced(source, candidates, 'neutral'))

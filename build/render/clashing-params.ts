@@ -1,7 +1,7 @@
 /** Pages that a dynamic page lists although they are there already. */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
-import { placeOfText } from '../report/place-at.ts'
+import { positionOfText } from '../report/position-at.ts'
 import type { SitePage } from './place-pages.ts'
 
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
@@ -27,7 +27,7 @@ function clash(page: SitePage['compiled']['page'], path: string, owner: SitePage
   return siteError({
     code: 'static-params',
     file: page.displayPath,
-    ...withExcerpt(placeOfText(page.source, 'staticParams'), page.source),
+    ...withExcerpt(positionOfText(page.source, 'staticParams'), page.source),
     message: isOwn
       ? `staticParams: two entries are the page ${path}.`
       : `staticParams: an entry is the page ${path}, which is ${owner.displayPath}.`,

@@ -1,12 +1,12 @@
 /** Messages about pages that fail to render because of their author's code. */
 
+import type { FilePlace } from '../bundle/bundle-places.ts'
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
-import type { Place } from './trace/locate.ts'
 
 /** Replaces React's message about components that suspend, which is about loading indicators. */
 export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'
@@ -64,7 +64,7 @@ export function placeOf({
   file,
   line,
   column,
-}: Place): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
+}: FilePlace): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
   const excerpt = readText(file).source.split('\n')[line - 1]
   return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
 }

@@ -3,16 +3,16 @@ import { type PageMeta, pageInfo } from '../../src/shared/page/page.ts'
 import type { OwnValues } from '../../src/shared/routes/manifest.ts'
 import { type ConfiguredFunctions, type PageValues, pageValues } from './page-values.ts'
 import type { PlacedPage, SitePage } from './place-pages.ts'
-import type { SitePages } from './site-documents.ts'
+import type { DocumentPages } from './site-documents.ts'
 
 /**
  * Calls the functions for every page of the site.
  * @throws SiteError if one of them fails
  */
 export function withSiteValues(
-  site: SitePages,
+  site: DocumentPages,
   configured: ConfiguredFunctions,
-): { listed: SitePages; values: ReadonlyMap<string, PageValues> } {
+): { listed: DocumentPages; values: ReadonlyMap<string, PageValues> } {
   const { pages } = site
   const infos = pages.flatMap(({ placed, source }) => placed.map((page) => pageInfo(page.place, source.meta)))
   const values = pageValues(configured, infos)

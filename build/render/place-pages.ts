@@ -28,17 +28,17 @@ export interface SitePage {
 }
 
 /** What a page shows of the sidebar. */
-export type Surroundings = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
+export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
 /**
  * @param routes all pages of the site
  * @param isLarge whether long lists are folded
  */
-export function createSurroundings(
+export function createPageNavigation(
   lists: SidebarLists | undefined,
   routes: readonly { path: string }[],
   isLarge: boolean,
-): (path: string) => Surroundings {
+): (path: string) => PageNavigation {
   return (path) => {
     const whole = sidebarFor(lists, path)
     const nodes = isLarge ? foldLongLists(whole) : whole
@@ -50,7 +50,7 @@ export function createSurroundings(
  * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
  */
 export function createPlacer(
-  around: (path: string) => Surroundings,
+  around: (path: string) => PageNavigation,
 ): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
   return ({ page }, listed) => {
     const params = isDynamicPattern(page.route) ? listed : [{}]

@@ -18,7 +18,7 @@ import { runAuthorCode, toError } from '../workers/author-code.ts'
 import { checkHtml, describeStyle, type HtmlProblem } from './check-html.ts'
 import type { ModuleSource } from './module-source.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
-import { readSite } from './site-data.ts'
+import { readSiteData } from './site-data.ts'
 
 export interface PageTask {
   kind: 'page'
@@ -74,12 +74,12 @@ export async function renderTask(task: RenderTask, { store }: ThreadTools): Prom
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source, store)
-        return checked(renderFragment(readSite(task.siteFile), module.default))
+        return checked(renderFragment(readSiteData(task.siteFile), module.default))
       })
     case 'element':
       return runAuthorCode(task.label, async () => {
         const element = fragmentValues((await keptConfigValue(task.configFile)) as SiteConfig)[task.key] as ReactElement
-        return checked(renderFragment(readSite(task.siteFile), () => element))
+        return checked(renderFragment(readSiteData(task.siteFile), () => element))
       })
     case 'static-params':
       return runAuthorCode(task.label, async () => {
@@ -100,14 +100,14 @@ function sendable(value: unknown): unknown {
 }
 
 function renderNotFound(task: RenderTask & { kind: 'not-found' }, slots: Slots | undefined): RenderResult {
-  const site = readSite(task.siteFile)
+  const site = readSiteData(task.siteFile)
   return finish(task, renderPage(site, notFoundView(site, task.path), slots))
 }
 
 function renderPageTask(task: PageTask, module: ServerModule, slots: Slots | undefined): RenderResult {
   const { source, place, params, siteFile, showsErrors } = task
   const { default: Content, ErrorBoundary } = module
-  const site = readSite(siteFile)
+  const site = readSiteData(siteFile)
   const view = { ...place, meta: source.meta, params, Content }
   try {
     return finish(task, renderPage(site, view, slots))

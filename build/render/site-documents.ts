@@ -8,13 +8,13 @@ import { refuseClashes } from './clashing-params.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from './documents.ts'
 import { moduleSource } from './module-source.ts'
-import { createPlacer, type SitePage, type Surroundings } from './place-pages.ts'
+import { createPlacer, type PageNavigation, type SitePage } from './place-pages.ts'
 import { listParams } from './static-params.ts'
 import { createTracer, type Tracer } from './trace/tracer.ts'
 
 type SourceOfPage = Pick<SitePage, 'compiled' | 'source'>
 
-export interface SitePages {
+export interface DocumentPages {
   pages: readonly SitePage[]
   /** The site's own not-found page. */
   notFound?: SourceOfPage
@@ -27,8 +27,8 @@ export async function listPages(
   sources: readonly CompiledSource[],
   serverModules: ReadonlyMap<string, string>,
   site: Site,
-  { around, notFound }: { around(path: string): Surroundings; notFound?: CompiledSource | undefined },
-): Promise<SitePages> {
+  { around, notFound }: { around(path: string): PageNavigation; notFound?: CompiledSource | undefined },
+): Promise<DocumentPages> {
   const { pool } = site
   const siteModules = await site.modules()
   const tracer = createTracer(site)
@@ -55,7 +55,7 @@ export async function listPages(
  * Documents are rendered when they are written, and those that are as they were not at all. A page whose `staticParams` fail is reported
  * then too, like a page that throws, so all others are still rendered.
  */
-export function siteDocuments({ pages, notFound, tracer }: SitePages, modules: PageModules, context: DocumentContext): Output[] {
+export function siteDocuments({ pages, notFound, tracer }: DocumentPages, modules: PageModules, context: DocumentContext): Output[] {
   const toDocument = ({ compiled, source }: SourceOfPage): Omit<DocumentPage, 'place' | 'params'> => {
     const { route, displayPath } = compiled.page
     return {

@@ -1,5 +1,5 @@
 /** What all documents of a site need together. A build remembers it for the documents that it doesn't render again. */
-import { type DocumentNeeds, documentNeeds, type Sources } from '../../src/server/security/document-needs.ts'
+import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security/document-needs.ts'
 import { joinSources } from '../../src/server/security/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
 import type { Memories, MemoryKind } from '../store/memories.ts'
@@ -42,7 +42,7 @@ export function createSiteNeeds(memories: Memories): SiteNeeds {
         known.set(key, needs)
         all.add(needs)
       }
-      const sources: Sources[] = [...all].map((needs) => needs.sources)
+      const sources: SourceLists[] = [...all].map((needs) => needs.sources)
       return { sources: sorted(joinSources(...sources)), styles: [...new Set([...all].flatMap(({ styles }) => styles))].sort() }
     },
     keep(documents) {
@@ -61,7 +61,7 @@ export function createSiteNeeds(memories: Memories): SiteNeeds {
 }
 
 /** In an order that doesn't depend on which document came first. */
-function sorted(sources: Record<string, readonly string[]>): Sources {
+function sorted(sources: Record<string, readonly string[]>): SourceLists {
   const entries = Object.entries(sources).map(([directive, list]) => [directive, [...list].sort()] as const)
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -2,15 +2,15 @@
 
 import { ownValue } from '../../src/shared/own-value.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import type { FilePlace } from '../bundle/bundle-places.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
-import { placeOfText } from '../report/place-at.ts'
+import { positionOfText } from '../report/position-at.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
-import type { Place } from './trace/locate.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 export interface ListTools {
@@ -27,11 +27,11 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
   if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
-  const wrong = (message: string, place?: Place): SiteError =>
+  const wrong = (message: string, place?: FilePlace): SiteError =>
     siteError({
       code: 'static-params',
       file: page.displayPath,
-      ...(place ? placeOf(place) : withExcerpt(placeOfText(page.source, 'staticParams'), page.source)),
+      ...(place ? placeOf(place) : withExcerpt(positionOfText(page.source, 'staticParams'), page.source)),
       message: `staticParams: ${message}`,
       fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
     })

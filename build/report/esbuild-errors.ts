@@ -7,7 +7,7 @@ import { readText } from '../util/text/read-text.ts'
 import { type Diagnostic, withExcerpt, withoutRepeats } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
 import { describeMissingExport, importOffset, missingExport } from './missing-export.ts'
-import { placeAt } from './place-at.ts'
+import { positionAt } from './position-at.ts'
 import { checkTexts } from './text-diagnostics.ts'
 import { unknownName } from './unknown-name.ts'
 
@@ -91,7 +91,7 @@ function placeOf(
   const source = readText(file).source
   const lacking = missingExport(text)
   const offset = lacking === undefined ? -1 : importOffset(source, lacking)
-  if (offset >= 0) return withExcerpt({ file: displayPath(file), ...placeAt(source, offset) }, source)
+  if (offset >= 0) return withExcerpt({ file: displayPath(file), ...positionAt(source, offset) }, source)
   const named = namedIn(text, source)
   const lines = source.split('\n')
   const index = named === undefined ? -1 : lines.findIndex((line) => line.includes(`'${named}'`) || line.includes(`"${named}"`))

@@ -1,7 +1,7 @@
 /** Shows the progress of a long command: a changing line on a terminal, plain lines elsewhere, of which there are few. */
 import { type Paint, PLAIN } from './diagnostic.ts'
 
-export interface Step {
+export interface ProgressStep {
   tick(what?: string): void
   /** How often it has ticked. */
   readonly count: number
@@ -11,7 +11,7 @@ export interface Step {
 
 export interface Progress {
   /** Starts a step with a known or unknown number of parts. */
-  step(name: string, total?: number): Step
+  step(name: string, total?: number): ProgressStep
 }
 
 export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }

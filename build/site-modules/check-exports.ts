@@ -5,7 +5,7 @@ import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
-import { placeAt } from '../report/place-at.ts'
+import { positionAt } from '../report/position-at.ts'
 import type { SiteModuleFile } from '../site/site-modules.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
@@ -84,7 +84,7 @@ function placeOf(source: string, { name, isInDefault }: FoundExport): { line?: n
 }
 
 function at(source: string, offset: number): { line?: number; column?: number } {
-  return offset < 0 ? {} : placeAt(source, offset)
+  return offset < 0 ? {} : positionAt(source, offset)
 }
 
 function escaped(name: string): string {

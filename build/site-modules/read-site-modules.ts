@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
-import { isInstalled, placeInBundle } from '../bundle/bundle-places.ts'
+import { isInPackage, placeInBundle } from '../bundle/bundle-places.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import { nodeBundleOptions, nodePlugins } from '../bundle/server-modules.ts'
@@ -138,7 +138,7 @@ export function ownPlace(error: unknown, bundle: string): Pick<Diagnostic, 'file
   const frames = framesOf(error instanceof Error ? (error.stack ?? '') : '')
   for (const frame of frames) {
     const place = placeInBundle(frame, bundle)
-    if (place === undefined || isInstalled(place.file)) continue
+    if (place === undefined || isInPackage(place.file)) continue
     const { file, line, column } = place
     return withExcerpt({ file: displayPath(file), line, column }, readText(file).source)
   }

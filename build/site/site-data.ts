@@ -1,6 +1,6 @@
 /** What browsers and rendering get of a configuration. */
 import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
-import type { Banner, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
+import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
 import { contentStrings, type OwnStrings, ownForBrowsers } from '../../src/shared/strings/strings.ts'
@@ -95,7 +95,7 @@ export function themed(url: string | ThemedUrl): ThemedUrl {
   return typeof url === 'string' ? { light: url, dark: url } : url
 }
 
-function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): Banner {
+function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): BannerData {
   const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
   const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
   return { id: hashOf(typeof content === 'string' ? content : html), html, dismissable: String(dismissable) !== 'false', ...given }

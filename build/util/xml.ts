@@ -6,7 +6,7 @@ export interface Xml {
 }
 
 /** @param inside text, or elements, which get lines of their own */
-export function element(name: string, attributes: Readonly<Record<string, string>>, inside?: string | readonly Xml[]): Xml {
+export function xmlElement(name: string, attributes: Readonly<Record<string, string>>, inside?: string | readonly Xml[]): Xml {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const start = `<${name}${pairs.join('')}`
   if (inside === undefined) return { xml: `${start}/>` }

@@ -1,7 +1,7 @@
 /** Implements the platform for browsers. */
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageView } from '../shared/page/page.ts'
-import { afterVisit, type SidebarSections } from '../shared/page/sidebar-sections.ts'
+import { afterVisit, type SectionStates } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore } from '../shared/platform/store.ts'
 import { createCodeTabs } from './code-tabs/code-tabs.ts'
@@ -26,7 +26,7 @@ export function createPlatform({ site, view, search, loadSidebar }: PlatformPart
   const { theme, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
-  const sidebarSections = createStore<SidebarSections>(afterVisit({}, view.sidebar, view.path))
+  const sidebarSections = createStore<SectionStates>(afterVisit({}, view.sidebar, view.path))
   return {
     theme,
     toggleTheme: toggle,

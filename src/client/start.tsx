@@ -18,7 +18,7 @@ import { hydration } from './rewritten.ts'
 import { createPages } from './router/lazy-pages.ts'
 import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
-import { createRouteData, type RouteData } from './router/route-data.ts'
+import { createRouteData, type RouteFiles } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
@@ -27,7 +27,7 @@ import { readSidebar } from './sidebar/read-sidebar.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What the development client changes (`src/client/dev`). */
-export interface StartOptions {
+export interface ClientOptions {
   /** Returns the router that the page is rendered with. */
   adapt?(router: BrowserRouter): BrowserRouter
   /** False if prefetching a page would compile it. */
@@ -37,13 +37,13 @@ export interface StartOptions {
 export interface StartedClient {
   site: SiteData
   router: BrowserRouter
-  routeData: RouteData
+  routeData: RouteFiles
   /** Renders the page again with new site data, and new components for places in the shell. */
   render(site: SiteData, slots: Slots | undefined): void
 }
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
-export async function start({ adapt = (router) => router, prefetches = true }: StartOptions = {}): Promise<StartedClient | undefined> {
+export async function start({ adapt = (router) => router, prefetches = true }: ClientOptions = {}): Promise<StartedClient | undefined> {
   listenForAnswers()
   listenForMedia()
   const container = document.getElementById('app')

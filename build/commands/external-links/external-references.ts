@@ -6,7 +6,7 @@ import { configReferences } from '../../check/config-links.ts'
 import { createLiteralFinder } from '../../check/source-places.ts'
 import type { CompiledSource } from '../../compile/compiled-source.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
-import { placeOfText } from '../../report/place-at.ts'
+import { positionOfText } from '../../report/position-at.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { readText } from '../../util/text/read-text.ts'
 
@@ -39,7 +39,7 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
     for (const { href, ...place } of summary.links) add(href, { file, ...place }, source)
     for (const { src, ...place } of summary.files) add(src, { file, ...place }, source)
     for (const { link } of parseAuthors(page.frontmatter.authors ?? ''))
-      if (link !== undefined) add(link, { file, ...placeOfText(source, link) }, source)
+      if (link !== undefined) add(link, { file, ...positionOfText(source, link) }, source)
   }
   const source = readText(site.configFile).source
   const find = createLiteralFinder(source)

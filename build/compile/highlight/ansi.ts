@@ -2,7 +2,7 @@
 import { type ThemedToken, type ThemeRegistrationResolved, tokenizeAnsiWithTheme } from 'shiki/core'
 import type { TokenStyle } from './code-entry.ts'
 import { mixed } from './legible.ts'
-import type { Token } from './token.ts'
+import type { CodeToken } from './token.ts'
 
 /** The language of fences with such output. */
 export const ANSI = 'ansi'
@@ -23,7 +23,7 @@ export function withoutSequences(code: string): string {
 }
 
 /** The tokens of each line in both themes. Sequences that aren't about color have no effect. */
-export function tokenizeAnsi(lines: readonly string[], light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Token[][] {
+export function tokenizeAnsi(lines: readonly string[], light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): CodeToken[][] {
   const code = lines.join('\n').replace(SEQUENCE, (sequence) => (sequence.endsWith('m') ? sequence : ''))
   const darkLines = tokenizeAnsiWithTheme(dark, code)
   return tokenizeAnsiWithTheme(light, code).map((tokens, line) =>
@@ -31,7 +31,7 @@ export function tokenizeAnsi(lines: readonly string[], light: ThemeRegistrationR
   )
 }
 
-function tokenOf(token: ThemedToken, inDark: ThemedToken, light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Token {
+function tokenOf(token: ThemedToken, inDark: ThemedToken, light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): CodeToken {
   const { content, fontStyle: font = 0 } = token
   const isPlain = token.color === light.fg && inDark.color === dark.fg && token.bgColor === undefined && font === 0
   if (isPlain) return { content }

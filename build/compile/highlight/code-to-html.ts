@@ -3,12 +3,12 @@
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { TokenStyle } from './code-entry.ts'
-import { type Fold, joinLines } from './folds.ts'
+import { type Fold, renderLines } from './folds.ts'
 import type { Highlighter } from './highlighter.ts'
 import { readPrompts } from './prompts.ts'
-import { styleClass } from './styles.ts'
+import { tokenClass } from './styles.ts'
 import { findText, type MarkedRange, type MarkKind, type TextMarker } from './text-markers.ts'
-import type { Token } from './token.ts'
+import type { CodeToken } from './token.ts'
 
 /** A code block with its options. Plain data, because it's sent to threads. */
 export interface CodeSpec {
@@ -72,7 +72,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
       inserted.map(({ kind, text }) => betweenHtml(kind, escapeText(text))),
     ]),
   )
-  const joined = joinLines(withBetween(html, between), spec.folds)
+  const joined = renderLines(withBetween(html, between), spec.folds)
   return spec.isInline === true ? joined : `<code>${joined}</code>`
 }
 
@@ -101,10 +101,10 @@ function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index
   return `<a class="dw-line-number" href="${href}" aria-label="${escapeAttribute(fillIn(label, { line: number }))}">${number}</a>`
 }
 
-type MarkedToken = Token & { marked?: MarkKind }
+type MarkedToken = CodeToken & { marked?: MarkKind }
 
 /** Splits tokens of a line at the start and the end of marked words and ranges. */
-function markRanges(tokens: readonly Token[], line: number, spec: Pick<CodeSpec, 'words' | 'marks' | 'markers'>): MarkedToken[] {
+function markRanges(tokens: readonly CodeToken[], line: number, spec: Pick<CodeSpec, 'words' | 'marks' | 'markers'>): MarkedToken[] {
   const { [line]: words = [] } = spec.words
   const { [line]: marks = [] } = spec.marks ?? {}
   const { markers = [] } = spec
@@ -135,7 +135,7 @@ function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): strin
   const text = escapeText(token.content)
   const classes: string[] = []
   if (token.style !== undefined) {
-    const name = styleClass(token.style)
+    const name = tokenClass(token.style)
     styles.set(name, token.style)
     classes.push(name)
   }

@@ -40,7 +40,7 @@ export function takeFolds(
 }
 
 /** Joins lines of HTML. Folded ones are in a `details`, which begins on a line of its own. */
-export function joinLines(lines: readonly string[], folds: readonly Fold[] = []): string {
+export function renderLines(lines: readonly string[], folds: readonly Fold[] = []): string {
   return lines
     .map((line, index) => {
       const fold = folds.find(({ from, to }) => from <= index && index <= to)

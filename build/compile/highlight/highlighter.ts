@@ -11,14 +11,14 @@ import { tokenizeAnsi } from './ansi.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import { loadTheme } from './themes.ts'
-import type { Token } from './token.ts'
+import type { CodeToken } from './token.ts'
 import { createTranslations } from './translations.ts'
 
 export interface Highlighter {
   /** The tokens of each line. Loads languages when they're first needed. Code in an unknown language is plain text. */
-  tokenize(lines: readonly string[], language: string): Promise<(readonly Token[])[]>
+  tokenize(lines: readonly string[], language: string): Promise<(readonly CodeToken[])[]>
   /** The tokens of each line of a terminal's output. */
-  tokenizeAnsi(lines: readonly string[]): (readonly Token[])[]
+  tokenizeAnsi(lines: readonly string[]): (readonly CodeToken[])[]
   /** Text and background colors of both themes. */
   readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
@@ -74,7 +74,7 @@ async function loadGrammar(shiki: HighlighterCore, language: string, lines: read
 
 /** A line's tokens and the grammar's state after it. */
 interface LineResult {
-  tokens: readonly Token[]
+  tokens: readonly CodeToken[]
   after: StateStack
 }
 
@@ -97,7 +97,7 @@ class LineTokenizer {
     this.#styleOf = styleOf
   }
 
-  tokenize(lines: readonly string[]): (readonly Token[])[] {
+  tokenize(lines: readonly string[]): (readonly CodeToken[])[] {
     let state: StateStack = INITIAL
     if (this.#count > CACHE_SIZE) this.#clear()
     return lines.map((line) => {
@@ -131,8 +131,8 @@ class LineTokenizer {
     return state
   }
 
-  #mergeTokens(line: string, raw: readonly IToken[]): Token[] {
-    const tokens: Token[] = []
+  #mergeTokens(line: string, raw: readonly IToken[]): CodeToken[] {
+    const tokens: CodeToken[] = []
     for (const { startIndex, endIndex, scopes } of raw) {
       const content = line.slice(startIndex, endIndex)
       if (content === '') continue

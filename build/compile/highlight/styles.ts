@@ -15,7 +15,7 @@ const STRIKETHROUGH = 8
 /** Cached, because this is called for every token. */
 const names = new WeakMap<TokenStyle, string>()
 
-export function styleClass(style: TokenStyle): string {
+export function tokenClass(style: TokenStyle): string {
   const cached = names.get(style)
   if (cached !== undefined) return cached
   const name = nameFor(style)
@@ -45,7 +45,7 @@ export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
     return result
   }
   for (const style of styles) {
-    const name = styleClass(style)
+    const name = tokenClass(style)
     const light = declarations(readable(style.light, 'light', style.lightBack), style.lightFont) + background(style.lightBack)
     const dark = declarations(readable(style.dark, 'dark', style.darkBack), style.darkFont, style.lightFont) + background(style.darkBack)
     const rule = `.${name}{${light}}.dark .${name}{${dark}}`

@@ -1,7 +1,7 @@
 import type { TokenStyle } from './code-entry.ts'
 
 /** A piece of a line of code. */
-export interface Token {
+export interface CodeToken {
   content: string
   /** Undefined if the token looks like plain text in both themes. */
   style?: TokenStyle

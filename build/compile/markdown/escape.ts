@@ -12,14 +12,14 @@ const LINE_START = /^(?:#{1,6}(?=\s|$)|[-+](?=[\s+-]|$)|>|=+$|\||:::)|^(\d{1,9})
 /** Characters without a sign, which no text needs. NUL would also begin a hole (`holes.ts`). */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   const plain = withoutControls(text)
   return CANDIDATE.test(plain) ? plain.replace(SPECIAL, '\\$&') : plain
 }
 
 /** Text of any origin as part of a line. */
 export function escapeLine(text: string): string {
-  return escapeText(text.replace(/\s+/g, ' '))
+  return escapeMarkdown(text.replace(/\s+/g, ' '))
 }
 
 export function withoutControls(text: string): string {

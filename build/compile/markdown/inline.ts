@@ -7,11 +7,11 @@ import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
 import { formulaOf } from '../tree/formula.ts'
 import { asImage, imageData } from '../tree/image-data.ts'
 import { INLINE } from '../tree/inline.ts'
-import { escapeText, inlineCode } from './escape.ts'
+import { escapeMarkdown, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
 /** A line of text without space around it. */
-export function lineOf(nodes: readonly Nodes[], writer: MarkdownWriter): string {
+export function inlineMarkdown(nodes: readonly Nodes[], writer: MarkdownWriter): string {
   const line = inlineOf(nodes, writer).trim()
   return line.includes(BREAK) ? line.replace(/ *\\\n */g, BREAK).replace(/^(?:\\\n)+|(?:\\?\n|\\)+$/g, '') : line
 }
@@ -54,7 +54,7 @@ const BREAK = '\\\n'
 const WIDE_SPACE = /[^\S ]| {2}/
 
 function inlineNode(node: Nodes, writer: MarkdownWriter): string {
-  if (node.type === 'text') return escapeText(WIDE_SPACE.test(node.value) ? node.value.replace(/\s+/g, ' ') : node.value)
+  if (node.type === 'text') return escapeMarkdown(WIDE_SPACE.test(node.value) ? node.value.replace(/\s+/g, ' ') : node.value)
   if (node.type === 'comment' || node.type === 'mdxjsEsm') return ''
   const formula = formulaOf(node)
   if (formula !== undefined) return formula.isDisplayed ? `$$${formula.tex}$$` : `$${formula.tex}$`
@@ -146,7 +146,7 @@ function imageOf(element: MarkdownElement, writer: MarkdownWriter): string {
   const src = element.get('src')
   if ((alt === undefined && element.has('alt')) || (src === undefined && element.has('src'))) return writer.island(element.node, 'inline')
   // Without alternative text, an image is decoration.
-  return alt === undefined || alt === '' || src === undefined ? '' : `![${escapeText(alt)}](${writer.address(src, element)})`
+  return alt === undefined || alt === '' || src === undefined ? '' : `![${escapeMarkdown(alt)}](${writer.address(src, element)})`
 }
 
 function mediaOf(element: MarkdownElement, writer: MarkdownWriter): string {
@@ -154,13 +154,13 @@ function mediaOf(element: MarkdownElement, writer: MarkdownWriter): string {
   const src = element.get('src') ?? source?.get('src')
   if (src === undefined) return inlineOf(element.children, writer)
   const title = element.get('title') ?? element.get('ariaLabel') ?? (element.kind === 'iframe' ? 'Embedded page' : element.kind)
-  return `[${escapeText(title)}](${writer.address(src, element)})`
+  return `[${escapeMarkdown(title)}](${writer.address(src, element)})`
 }
 
 /** The name of a drawing, or else the texts in it. */
 function svgText(element: MarkdownElement): string {
   const name = element.get('ariaLabel')
-  if (name !== undefined) return escapeText(name)
+  if (name !== undefined) return escapeMarkdown(name)
   const texts: string[] = []
   const collect = (nodes: readonly Nodes[]) => {
     for (const node of nodes) {
@@ -170,5 +170,5 @@ function svgText(element: MarkdownElement): string {
     }
   }
   collect(element.children)
-  return escapeText(texts.filter((text) => text !== '').join(', '))
+  return escapeMarkdown(texts.filter((text) => text !== '').join(', '))
 }

@@ -1,6 +1,6 @@
 /** Writes tables in the form of GitHub's Markdown. */
 import type { Nodes } from 'hast'
-import { lineOf } from './inline.ts'
+import { inlineMarkdown } from './inline.ts'
 import { type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
 /** Cells become single lines. A table without a header gets an empty one, because Markdown needs it. */
@@ -15,7 +15,7 @@ export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string 
   const lineFor = (texts: readonly string[]) => `| ${Array.from({ length: columns }, (_, column) => texts[column] ?? '').join(' | ')} |`
   const caption = table.children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'caption')
   const lines = [lineFor(header), `| ${rule.join(' | ')} |`, ...body.map(lineFor)]
-  return caption === undefined ? lines.join('\n') : `**${lineOf(caption.children, writer)}**\n\n${lines.join('\n')}`
+  return caption === undefined ? lines.join('\n') : `**${inlineMarkdown(caption.children, writer)}**\n\n${lines.join('\n')}`
 }
 
 function rowsOf(table: MarkdownElement, writer: MarkdownWriter): MarkdownElement[][] {
@@ -37,7 +37,7 @@ function cellsOf(row: MarkdownElement, writer: MarkdownWriter): MarkdownElement[
 }
 
 function cellText({ children }: MarkdownElement, writer: MarkdownWriter): string {
-  return lineOf(children, writer).replaceAll('\\\n', '<br>').replaceAll('|', '\\|')
+  return inlineMarkdown(children, writer).replaceAll('\\\n', '<br>').replaceAll('|', '\\|')
 }
 
 function ruleOf(cell: MarkdownElement | undefined): string {

@@ -7,8 +7,8 @@ import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import { formulaOf } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
-import { escapeStart, escapeText, fencedCode } from './escape.ts'
-import { footnoteName, lineOf } from './inline.ts'
+import { escapeMarkdown, escapeStart, fencedCode } from './escape.ts'
+import { footnoteName, inlineMarkdown } from './inline.ts'
 import { panelsOf, toPanel } from './panels.ts'
 import { tableOf } from './table.ts'
 import { type CodeText, isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
@@ -23,7 +23,7 @@ export function blocksOf(nodes: readonly Nodes[], writer: MarkdownWriter): strin
   const blocks: string[] = []
   let run: Nodes[] = []
   const endRun = () => {
-    const line = escapeStart(lineOf(run, writer))
+    const line = escapeStart(inlineMarkdown(run, writer))
     if (line !== '') blocks.push(line)
     run = []
   }
@@ -64,7 +64,7 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
   if (code !== undefined) return codeBlock(code)
   const { kind, classes, children } = element
   const inside = () => blocksOf(children, writer)
-  const line = () => lineOf(children, writer)
+  const line = () => inlineMarkdown(children, writer)
   const rank = node.type === 'element' ? headingRank(node) : undefined
   if (rank !== undefined) return [heading(rank, line())]
   if (kind === 'Callout' || classes.includes('dw-callout')) return calloutBlocks(element, writer)
@@ -95,7 +95,7 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
     case 'iframe':
     case 'video':
     case 'audio':
-      return [lineOf([node], writer)]
+      return [inlineMarkdown([node], writer)]
     case 'hr':
       return ['---']
     case 'CodeBlock':
@@ -103,7 +103,7 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
     case 'Step':
       return element.get('title') === undefined
         ? [writer.island(node, 'block')]
-        : [heading(3, escapeText(element.get('title') ?? '')), ...inside()]
+        : [heading(3, escapeMarkdown(element.get('title') ?? '')), ...inside()]
     case 'BlogPosts':
     case 'Sponsors':
     case 'HomePage.InstallPackage':
@@ -130,7 +130,7 @@ function bold(text: string): string {
 }
 
 function titleBlock(title: string | undefined): string[] {
-  return title === undefined || title === '' ? [] : [bold(escapeText(title))]
+  return title === undefined || title === '' ? [] : [bold(escapeMarkdown(title))]
 }
 
 function codeBlock({ lines, language, title }: CodeText): string[] {
@@ -151,14 +151,16 @@ function calloutBlocks(element: MarkdownElement, writer: MarkdownWriter): string
     const title = parts.find((part) => part?.classes.includes('dw-callout-title'))
     const body = parts.find((part) => part?.classes.includes('dw-callout-body'))
     return [
-      quoted([bold(lineOf(title?.children ?? [], writer)), ...blocksOf(body?.children ?? [], writer)].filter((block) => block !== '')),
+      quoted(
+        [bold(inlineMarkdown(title?.children ?? [], writer)), ...blocksOf(body?.children ?? [], writer)].filter((block) => block !== ''),
+      ),
     ]
   }
   const title = element.get('title')
   const type = element.has('type') ? element.get('type') : 'note'
   if (type === undefined || (title === undefined && element.has('title'))) return [writer.island(element.node, 'block')]
   const text = title ?? type.charAt(0).toUpperCase() + type.slice(1)
-  return [quoted([bold(escapeText(text)), ...blocksOf(element.children, writer)])]
+  return [quoted([bold(escapeMarkdown(text)), ...blocksOf(element.children, writer)])]
 }
 
 function cardBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] {
@@ -169,13 +171,13 @@ function cardBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] 
     const title = element.get('title')
     const description = element.get('description')
     if (title === undefined || (description === undefined && element.has('description'))) return [writer.island(element.node, 'block')]
-    const text = description === undefined ? [] : [escapeText(description)]
-    return [...link(escapeText(title)), ...text, ...blocksOf(element.children, writer)]
+    const text = description === undefined ? [] : [escapeMarkdown(description)]
+    return [...link(escapeMarkdown(title)), ...text, ...blocksOf(element.children, writer)]
   }
   const parts = element.children.map((child) => toElement(child, writer))
   const title = parts.find((part) => part?.classes.includes('dw-card-title'))
   const text = parts.find((part) => part?.classes.includes('dw-card-text'))
-  return [...link(lineOf(title?.children ?? [], writer)), ...blocksOf(text?.children ?? [], writer)]
+  return [...link(inlineMarkdown(title?.children ?? [], writer)), ...blocksOf(text?.children ?? [], writer)]
 }
 
 /** Panels of tabs, one below the other, each under its title. */

@@ -1,7 +1,7 @@
 /** Reports the first formula of a page on a site without formulas, where it's shown as it's written. */
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { pageFile } from '../page-file.ts'
 import { hiddenRanges } from '../plugins/remark-samples.ts'
 import { looseText } from '../tree/prose.ts'
@@ -50,7 +50,7 @@ export function remarkCheckFormulas() {
       code: 'formula',
       message: 'This looks like a formula, but the site has none, so it is shown as it is written.',
       fix: FORMULA_FIX,
-      ...placeAt(source, offset),
+      ...positionAt(source, offset),
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type { InlineMath, Math as MathBlock } from 'mdast-util-math'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { pageFile } from '../page-file.ts'
 import { TexError, texToMathml } from './tex-to-mathml.ts'
 
@@ -33,7 +33,7 @@ function draw(node: MathBlock | InlineMath, file: VFile): void {
       code: 'math',
       message: `The formula isn't valid TeX: ${error.message}.`,
       fix: 'Correct it, or write a dollar sign that starts no formula as `\\$`.',
-      ...placeAt(source, start + at + (error.offset ?? 0)),
+      ...positionAt(source, start + at + (error.offset ?? 0)),
     })
   }
 }

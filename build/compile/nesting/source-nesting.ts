@@ -13,7 +13,7 @@ import {
   OPEN_MARKS,
 } from '../../parse/limits.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { OpenCode } from './open-code.ts'
 
 export interface SourceNesting {
@@ -27,7 +27,7 @@ export function scanNesting(source: string, isMdx: boolean): SourceNesting {
   const scan = new Scan(source, isMdx)
   const problem = scan.findDeep()
   const { isUnsafe, at } = scan
-  return problem === undefined ? { isUnsafe } : { tooDeep: { ...problem, ...placeAt(source, at) }, isUnsafe }
+  return problem === undefined ? { isUnsafe } : { tooDeep: { ...problem, ...positionAt(source, at) }, isUnsafe }
 }
 
 const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y

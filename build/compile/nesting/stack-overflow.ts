@@ -1,6 +1,6 @@
 /** Reports a page that was nested too deep in spite of the limits. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 
 /** Whether an error is a stack overflow. */
 export function isStackOverflow(error: unknown): boolean {
@@ -24,6 +24,6 @@ export function deepestPlace(source: string): Diagnostic {
     code: 'nesting',
     message: 'The page is nested too deep to be read, probably around here.',
     fix: 'Nest its elements, or the parts of its JavaScript, less deep, or move some of them into a component.',
-    ...placeAt(source, most.index),
+    ...positionAt(source, most.index),
   }
 }

@@ -5,7 +5,8 @@
 import type { Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
+import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import type { OwnNames } from '../../site/own-names.ts'
 import { pageFile } from '../page-file.ts'
 import { checkUse, type Report, ruleOf } from '../tree/check-use.ts'
@@ -48,7 +49,7 @@ function checkElement(node: JsxElement, nameOf: (name: string) => string | undef
 }
 
 /** `Tabs` reads the titles from its `Tab` elements, and shows nothing else. */
-function checkTabs(content: readonly Nodes[], place: Place, nameOf: (name: string) => string | undefined, report: Report): void {
+function checkTabs(content: readonly Nodes[], place: PartialPosition, nameOf: (name: string) => string | undefined, report: Report): void {
   if (content.length === 0) {
     report(place, {
       severity: 'error',
@@ -71,7 +72,7 @@ function isOtherThanTab(name: string | null, nameOf: (name: string) => string | 
   return name === null || /^[a-z][^.]*$/.test(name) || (component !== undefined && component !== 'Tab')
 }
 
-function checkCodeGroup(content: readonly Nodes[], place: Place, report: Report): void {
+function checkCodeGroup(content: readonly Nodes[], place: PartialPosition, report: Report): void {
   if (content.length > 1 || content.some(({ type }) => /Expression$/.test(type))) return
   report(place, {
     severity: 'warning',
@@ -95,12 +96,12 @@ function attributesOf(node: JsxElement): JsxAttribute[] {
   return node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [toAttribute(attribute, placeOf(node))] : []))
 }
 
-function toAttribute(attribute: MdxJsxAttribute, place: Place): JsxAttribute {
+function toAttribute(attribute: MdxJsxAttribute, place: PartialPosition): JsxAttribute {
   const { name, value } = attribute
   const isBare = value === null || value === undefined
-  return { name, value: attributeText(attribute), ...(isBare && { isBare }), place: { ...place, ...placeOf(attribute) } }
+  return { name, value: attributeValue(attribute), ...(isBare && { isBare }), place: { ...place, ...placeOf(attribute) } }
 }
 
-function placeOf({ position }: Pick<Nodes, 'position'>): Place {
+function placeOf({ position }: Pick<Nodes, 'position'>): PartialPosition {
   return position === undefined ? {} : { line: position.start.line, column: position.start.column }
 }

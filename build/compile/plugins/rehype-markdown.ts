@@ -9,7 +9,7 @@ import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { literalText } from '../../parse/expressions.ts'
 import { NO_OWN_NAMES, type OwnNames } from '../../site/own-names.ts'
-import { escapeAddress, escapeText } from '../markdown/escape.ts'
+import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
 import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
 import { toMarkdown } from '../markdown/to-markdown.ts'
@@ -41,7 +41,7 @@ export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
       code: (node) => codeOf(node, data.codes),
       island(node, kind) {
         const text = writtenText(node)
-        if (text !== undefined) return escapeText(text)
+        if (text !== undefined) return escapeMarkdown(text)
         const number = islands.add(node, (children) => toMarkdown(children, writer))
         return number === undefined ? '' : hole(kind, String(number))
       },
@@ -51,7 +51,7 @@ export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
       tree.children.filter((node) => node !== given),
       writer,
     )
-    data.markdown = given === undefined ? text : `${hole('title', escapeText(textOf(given)))}\n\n${text}`
+    data.markdown = given === undefined ? text : `${hole('title', escapeMarkdown(textOf(given)))}\n\n${text}`
     // The pages that include a part get its Markdown from its module.
     const islandCode = islands.finish(route === PART_ROUTE ? data.markdown : undefined)
     if (islandCode === undefined) return

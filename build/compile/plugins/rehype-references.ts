@@ -7,9 +7,10 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast,
 import type { VFile } from 'vfile'
 import { SCRIPT_TYPE } from '../../../src/server/security/document-needs.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { attributeText, type JsxAttribute, jsxInExpressions, type Place } from '../../parse/expressions.ts'
+import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'
 import { describeHandler, PAGE_SCRIPT } from '../../report/inert.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import { pageFile } from '../page-file.ts'
 import { isHandler } from '../tree/attribute-info.ts'
 import { splitSrcset } from '../tree/srcset.ts'
@@ -38,7 +39,7 @@ export function rehypeReferences() {
   }
 }
 
-type Collect = (name: string, attributes: readonly JsxAttribute[], place: Place) => void
+type Collect = (name: string, attributes: readonly JsxAttribute[], place: PartialPosition) => void
 
 function createCollector(file: VFile): Collect {
   const { links, files, anchors, diagnostics } = pageFile(file)
@@ -82,11 +83,11 @@ function attributesOfElement(node: Element): JsxAttribute[] {
 function attributesOfJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): JsxAttribute[] {
   return node.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return []
-    return [{ name: attribute.name, value: attributeText(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
+    return [{ name: attribute.name, value: attributeValue(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
   })
 }
 
-function startOf(node: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): Place {
+function startOf(node: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): PartialPosition {
   const start = node.position?.start
   return start === undefined ? {} : { line: start.line, column: start.column }
 }

@@ -7,7 +7,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { type FoundForm, findForms, type PageFormat } from '../../dialect/find-forms.ts'
 import type { FormPlace } from '../../dialect/foreign-form.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile } from '../page-file.ts'
 import { inspect, looseText } from '../tree/prose.ts'
@@ -18,7 +18,7 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
   return (tree: Root, file: VFile): undefined => {
     const source = String(file.value)
     const report = ({ message, fix }: FoundForm, offset: number) => {
-      pageFile(file).diagnostics.push({ severity: 'warning', code: 'dialect', message, fix, ...placeAt(source, offset) })
+      pageFile(file).diagnostics.push({ severity: 'warning', code: 'dialect', message, fix, ...positionAt(source, offset) })
     }
     const find = (text: string, where: FormPlace, offset: number) => {
       for (const form of findForms(text, where, format)) report(form, offset + form.offset)

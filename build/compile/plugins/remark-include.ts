@@ -10,7 +10,7 @@ import { CONFLICT_IN_CODE } from '../check-conflicts.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { isInside, readDependency } from '../site-files.ts'
+import { isBelowFolder, readDependency } from '../site-files.ts'
 
 export function remarkInclude({ root }: { root: string }) {
   return (tree: Root, file: VFile): undefined => {
@@ -45,13 +45,13 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
   return {
     read(path) {
       const file = resolve(root, path)
-      if (!isInside(file, root)) return { missing: 'outside' }
+      if (!isBelowFolder(file, root)) return { missing: 'outside' }
       const contents = readDependency(file, root, dependencies)
       return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
     },
     neighbours(path) {
       let folder = dirname(resolve(root, path))
-      while (!existsSync(folder) && isInside(folder, root)) folder = dirname(folder)
+      while (!existsSync(folder) && isBelowFolder(folder, root)) folder = dirname(folder)
       if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())

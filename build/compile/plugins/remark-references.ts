@@ -5,7 +5,7 @@
 import type { Definition, FootnoteDefinition, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
@@ -50,7 +50,7 @@ function reportLoose(tree: Root, file: VFile, source: string): void {
   ]
   for (const { offset, written, message, fix } of found) {
     if (!isWritten({ offset, written })) continue
-    pageFile(file).diagnostics.push({ severity: 'warning', code: 'loose-reference', message, fix, ...placeAt(source, offset) })
+    pageFile(file).diagnostics.push({ severity: 'warning', code: 'loose-reference', message, fix, ...positionAt(source, offset) })
   }
 }
 

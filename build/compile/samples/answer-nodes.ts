@@ -6,8 +6,8 @@ import type { AnswerNode } from '../../../src/shared/mdx/answers.ts'
 import { withLineFeeds } from '../../util/text/read-text.ts'
 import type { TokenStyle } from '../highlight/code-entry.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
-import { styleClass } from '../highlight/styles.ts'
-import type { Token } from '../highlight/token.ts'
+import { tokenClass } from '../highlight/styles.ts'
+import type { CodeToken } from '../highlight/token.ts'
 
 /** A type, and what its declaration's comment says. */
 export interface TypeAndText {
@@ -41,9 +41,9 @@ export async function codeNodes(code: string, { highlighter, styles }: Highlight
   return lines.flatMap((tokens, index) => [...(index > 0 ? ['\n'] : []), ...tokens.map((token) => tokenNode(token, styles))])
 }
 
-function tokenNode({ content, style }: Token, styles: Map<string, TokenStyle>): AnswerNode {
+function tokenNode({ content, style }: CodeToken, styles: Map<string, TokenStyle>): AnswerNode {
   if (style === undefined) return content
-  const name = styleClass(style)
+  const name = tokenClass(style)
   styles.set(name, style)
   return ['span', name, [content]]
 }

@@ -18,7 +18,7 @@ import { judgeQueries } from './judge-queries.ts'
 import { packageState } from './package-state.ts'
 import type { PageSample } from './page-sample.ts'
 import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
-import { layOut, type PlacedSample } from './projects.ts'
+import { assignProjects, type PlacedSample } from './projects.ts'
 import { ANSWER } from './tasks.ts'
 
 /** What the compiler said about a page, besides what is in the store. */
@@ -129,7 +129,7 @@ async function ask(
     const task = { themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
     return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
-  await askCompiler(layOut(samples, config.samples), {
+  await askCompiler(assignProjects(samples, config.samples), {
     compiler,
     root: folders.root,
     folder: join(store.folder, 'samples'),

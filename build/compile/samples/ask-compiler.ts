@@ -4,7 +4,7 @@ import { type Asked, answerQuery, closeFile, errorsIn, hoverOver, openFile } fro
 import type { Compiler } from './find-compiler.ts'
 import { startLanguageServer } from './language-server.ts'
 import { type PlannedSample, planQuestions } from './plan-questions.ts'
-import type { LaidFile, Layout, PlacedSample } from './projects.ts'
+import type { LaidFile, PlacedSample, SampleProjects } from './projects.ts'
 import type { CompilerError, NameAnswer, SampleAnswers } from './sample-answers.ts'
 import type { Twoslash } from './twoslash.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
@@ -31,7 +31,7 @@ const LANES = 2
 
 /** @throws Error if the compiler fails */
 export async function askCompiler<Placed extends PlacedSample>(
-  { samples, files }: Layout<Placed>,
+  { samples, files }: SampleProjects<Placed>,
   { compiler, root, folder, isAsked = () => true, namesOn, onAnswers }: Asking<Placed>,
 ): Promise<void> {
   writeChanged(folder, files)

@@ -9,7 +9,7 @@ import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
 import { findCompiler } from './find-compiler.ts'
 import { judgeQueries } from './judge-queries.ts'
 import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
-import { layOut } from './projects.ts'
+import { assignProjects } from './projects.ts'
 import { readSamples, type SampleOfPage } from './read-samples.ts'
 import { runChecker } from './run-checker.ts'
 import { isTyped } from './sample.ts'
@@ -86,7 +86,7 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
   const compiler = await findCompiler(root)
   if (!('program' in compiler)) return [[first, { code: 'sample-compiler', ...compiler, line: -1, column: 0 }]]
   const found: Found[] = []
-  await askCompiler(layOut(samples, config), {
+  await askCompiler(assignProjects(samples, config), {
     compiler,
     root,
     folder: join(workFolder, 'typescript'),

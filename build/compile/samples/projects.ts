@@ -32,7 +32,7 @@ export interface LaidFile extends SampleFile {
   text: string
 }
 
-export interface Layout<Placed extends PlacedSample> {
+export interface SampleProjects<Placed extends PlacedSample> {
   samples: LaidSample<Placed>[]
   /** Every file by its path, configurations of the projects included. */
   files: Map<string, string>
@@ -69,7 +69,10 @@ const PROJECT_SIZE = 80
  * Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. A sample that several
  * pages have is one file in each project, so its types are made once.
  */
-export function layOut<Placed extends PlacedSample>(placedSamples: readonly Placed[], config: SamplesConfig = {}): Layout<Placed> {
+export function assignProjects<Placed extends PlacedSample>(
+  placedSamples: readonly Placed[],
+  config: SamplesConfig = {},
+): SampleProjects<Placed> {
   const files = new Map<string, string>()
   const roots = new Map<string, { options: CompilerOptions; names: string[] }>()
   const modules = new Map<string, string>()

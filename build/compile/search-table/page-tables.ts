@@ -15,7 +15,7 @@ import type { SearchedPage } from './search-documents.ts'
 export interface TableSource extends SearchedPage {
   /** How much the page counts, if not as much as others. */
   priority?: number
-  /** Place of its section in the sidebar's, see `SidebarSections`. */
+  /** Place of its section in the sidebar's, see `TopSections`. */
   section?: number
   /** Compile key. */
   key: string
@@ -26,7 +26,7 @@ export interface TableSource extends SearchedPage {
 }
 
 /** The parts of a compiled page that its table depends on. */
-export interface IndexedPage {
+export interface TableInput {
   page: { route: string; frontmatter: Frontmatter }
   /** Compile key. */
   key: string
@@ -35,8 +35,8 @@ export interface IndexedPage {
 
 /** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
 export function tableSource(
-  { page, key, summary }: IndexedPage,
-  parts: readonly IndexedPage[] = [],
+  { page, key, summary }: TableInput,
+  parts: readonly TableInput[] = [],
   boosts: Record<string, number> = {},
 ): TableSource | undefined {
   const { route, frontmatter } = page

@@ -1,8 +1,9 @@
 /** Checks one use of a component of the site. */
 import { ownValue } from '../../../src/shared/own-value.ts'
-import type { JsxAttribute, Place } from '../../parse/expressions.ts'
+import type { JsxAttribute } from '../../parse/expressions.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
 import { find, html } from './attribute-info.ts'
 
@@ -13,10 +14,10 @@ export interface Use {
   attributes: JsxAttribute[]
   /** Whether `{...props}` may add other attributes. */
   hasSpread: boolean
-  place: Place
+  place: PartialPosition
 }
 
-export type Report = (place: Place, diagnostic: Pick<Diagnostic, 'severity' | 'message' | 'fix'>) => void
+export type Report = (place: PartialPosition, diagnostic: Pick<Diagnostic, 'severity' | 'message' | 'fix'>) => void
 
 const RULES: Readonly<Record<string, ComponentRule>> = COMPONENT_PROPS
 
@@ -66,7 +67,7 @@ function missingProps({ props, needs = [] }: ComponentRule, written: ReadonlySet
 }
 
 /** Reports `HomePage` itself, which isn't a component, and unknown parts. */
-function reportPart(component: string, place: Place, report: Report): void {
+function reportPart(component: string, place: PartialPosition, report: Report): void {
   const [whole = '', part] = component.split('.')
   const parts = Object.keys(RULES).filter((name) => name.startsWith(`${whole}.`))
   if (parts.length === 0) {

@@ -1,7 +1,7 @@
 /** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
 import type { Element, Nodes } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { attributeText } from '../../parse/expressions.ts'
+import { attributeValue } from '../../parse/expressions.ts'
 
 export interface PageElement {
   /** `img`, `Card`. */
@@ -76,7 +76,7 @@ class JsxElement implements PageElement {
 
   get(name: string): string | undefined {
     const attribute = this.#find(name)
-    return attribute && attributeText(attribute)
+    return attribute && attributeValue(attribute)
   }
 
   set(name: string, value: string): void {

@@ -1,10 +1,10 @@
-import { type Place, placeAt } from '../../report/place-at.ts'
+import { positionAt, type SourcePosition } from '../../report/position-at.ts'
 
 /** HTML in Markdown that isn't parsed yet: a node that the tree's own types don't know. */
 export interface RawNode {
   type: 'raw'
   value: string
-  position?: { start: Place }
+  position?: { start: SourcePosition }
 }
 
 export function isRaw(node: { type: string }): node is RawNode {
@@ -12,9 +12,9 @@ export function isRaw(node: { type: string }): node is RawNode {
 }
 
 /** Line and column of an index in a node's text. */
-export function placeIn({ value, position }: RawNode, index: number): Place | undefined {
+export function placeIn({ value, position }: RawNode, index: number): SourcePosition | undefined {
   if (position === undefined) return undefined
   const { line, column } = position.start
-  const within = placeAt(value, index)
+  const within = positionAt(value, index)
   return { line: line + within.line - 1, column: within.line === 1 ? column + within.column - 1 : within.column }
 }

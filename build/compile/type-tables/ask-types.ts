@@ -8,7 +8,7 @@ import { type LanguageServer, type Position, type Range, startLanguageServer } f
 import { optionsFor } from '../samples/projects.ts'
 import { reachPackages, writeChanged } from '../samples/work-folder.ts'
 import { readHover, withComment, withMembers } from './read-hover.ts'
-import type { TypeProblem, TypeProperty, TypeTable } from './type-table.ts'
+import type { ResolvedTypeTable, TypeProblem, TypeProperty } from './type-table.ts'
 
 export interface AskedType {
   type: string
@@ -28,7 +28,10 @@ export interface AskingTypes {
 }
 
 /** @returns a table for each type, in the same order; a problem is a warning if something isn't installed. @throws Error if the compiler fails */
-export async function askTypes(types: readonly AskedType[], { compiler, root, folder, samples }: AskingTypes): Promise<TypeTable[]> {
+export async function askTypes(
+  types: readonly AskedType[],
+  { compiler, root, folder, samples }: AskingTypes,
+): Promise<ResolvedTypeTable[]> {
   const sources = types.map(sourceOf)
   const files = sources.map((source, index) => [`${index}/type.ts`, source] as const)
   const projects = sources.map((source, index) => {
@@ -82,7 +85,7 @@ function sourceOf({ type, from }: AskedType): string {
   ].join('\n')
 }
 
-async function askType(type: AskedType, { server, source, uri }: Asked): Promise<TypeTable> {
+async function askType(type: AskedType, { server, source, uri }: Asked): Promise<ResolvedTypeTable> {
   const textDocument = { uri }
   server.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: source } })
   const lines = source.split('\n')

@@ -37,10 +37,10 @@ export interface TypeProblem {
   fix: string
 }
 
-export type TypeTable = PropertyTable | { problem: TypeProblem }
+export type ResolvedTypeTable = PropertyTable | { problem: TypeProblem }
 
 /** By the request's key. */
-export type TypeTables = Readonly<Record<string, TypeTable>>
+export type TypeTables = Readonly<Record<string, ResolvedTypeTable>>
 
 export function requestKey({ type, from }: TypeRequest): string {
   return `${from} ${type}`

@@ -9,10 +9,10 @@ import { findCompiler, type NoCompiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
 import { packageState } from '../samples/package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
-import { requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTable, type TypeTables } from './type-table.ts'
+import { type ResolvedTypeTable, requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTables } from './type-table.ts'
 
 interface Waiting extends AskedType {
-  answer(table: TypeTable): void
+  answer(table: ResolvedTypeTable): void
   fail(error: unknown): void
 }
 
@@ -29,7 +29,7 @@ export function createTypeTables({
   config: { samples },
 }: Pick<Site, 'folders' | 'store' | 'config'>): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
   let waiting: Waiting[] = []
-  const known = new Map<string, Promise<TypeTable>>()
+  const known = new Map<string, Promise<ResolvedTypeTable>>()
   const states = new Map<string, string>()
 
   const run = async (): Promise<void> => {
@@ -40,8 +40,8 @@ export function createTypeTables({
       const tables =
         'program' in compiler
           ? await askTypes(asked, { compiler, root, samples, folder: join(store.folder, 'types') })
-          : asked.map(({ type }): TypeTable => ({ problem: withoutCompiler(type, compiler) }))
-      for (const [index, { answer }] of asked.entries()) answer(tables[index] as TypeTable)
+          : asked.map(({ type }): ResolvedTypeTable => ({ problem: withoutCompiler(type, compiler) }))
+      for (const [index, { answer }] of asked.entries()) answer(tables[index] as ResolvedTypeTable)
     } catch (error) {
       for (const { fail } of asked) fail(error)
     }
@@ -52,12 +52,12 @@ export function createTypeTables({
     states.set(from, state)
     return state
   }
-  const ask = (asked: AskedType): Promise<TypeTable> =>
+  const ask = (asked: AskedType): Promise<ResolvedTypeTable> =>
     new Promise((answer, fail) => {
       if (waiting.length === 0) setTimeout(run, GATHERING)
       waiting.push({ ...asked, answer, fail })
     })
-  const tableFor = async (asked: AskedType): Promise<TypeTable> => {
+  const tableFor = async (asked: AskedType): Promise<ResolvedTypeTable> => {
     const key = hashOf('type-table', generatorVersion, JSON.stringify([asked.type, asked.from, samples]), stateOf(asked.from))
     const kept = store.get(TYPE_TABLES, key)
     if (kept !== undefined) return kept
@@ -70,7 +70,7 @@ export function createTypeTables({
     const requests = source.includes('<TypeTable') ? requestedTypes(source) : []
     if (requests.length === 0) return undefined
     return Promise.all(
-      requests.map(async ({ type, from }): Promise<[string, TypeTable]> => {
+      requests.map(async ({ type, from }): Promise<[string, ResolvedTypeTable]> => {
         const asked = { type, from: /^\.{1,2}\//.test(from) ? resolve(dirname(file), from) : from, written: from }
         const key = requestKey(asked)
         const table = known.get(key) ?? tableFor(asked)

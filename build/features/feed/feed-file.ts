@@ -6,7 +6,7 @@ import { decodedPart, withBasePath } from '../../../src/shared/routes/paths.ts'
 import { combinedOutput, type Output } from '../../emit/output.ts'
 import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
 import { hashOf } from '../../util/hash.ts'
-import { element, type Xml } from '../../util/xml.ts'
+import { type Xml, xmlElement } from '../../util/xml.ts'
 import { feedContent } from './feed-content.ts'
 
 export const FEED = 'feed.xml'
@@ -55,15 +55,15 @@ function feedHead({ title, description, baseUrl, basePath }: SiteData): unknown[
 function feedText(entries: readonly Xml[], updated: number, { site, lang }: Pick<FeedInput, 'site' | 'lang'>): string {
   const home = absoluteAddress(site, '/')
   const self = absoluteAddress(site, `/${FEED}`)
-  const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': lang }, [
-    element('title', {}, site.title),
-    ...(site.description === undefined ? [] : [element('subtitle', {}, site.description)]),
-    element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    element('link', { rel: 'alternate', type: 'text/html', href: home }),
-    element('id', {}, self),
-    element('updated', {}, timeOf(updated)),
+  const feed = xmlElement('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': lang }, [
+    xmlElement('title', {}, site.title),
+    ...(site.description === undefined ? [] : [xmlElement('subtitle', {}, site.description)]),
+    xmlElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+    xmlElement('link', { rel: 'alternate', type: 'text/html', href: home }),
+    xmlElement('id', {}, self),
+    xmlElement('updated', {}, timeOf(updated)),
     // For posts without authors, because an entry has to have one.
-    element('author', {}, [element('name', {}, site.title)]),
+    xmlElement('author', {}, [xmlElement('name', {}, site.title)]),
     ...entries,
   ])
   return `<?xml version="1.0" encoding="utf-8"?>\n${feed.xml}\n`
@@ -74,17 +74,20 @@ function entryOf(post: ListedPage, content: string, site: SiteData): Xml {
   const address = absoluteAddress(site, path)
   const summary = documentDescription({}, meta.description)
   const authors = parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) =>
-    element('author', {}, [element('name', {}, name), ...(link === undefined ? [] : [element('uri', {}, absoluteLink(link, site))])]),
+    xmlElement('author', {}, [
+      xmlElement('name', {}, name),
+      ...(link === undefined ? [] : [xmlElement('uri', {}, absoluteLink(link, site))]),
+    ]),
   )
-  return element('entry', {}, [
-    element('title', {}, meta.title),
-    element('link', { rel: 'alternate', type: 'text/html', href: address }),
-    element('id', {}, address),
-    element('published', {}, timeOf(publishedAt(post))),
-    element('updated', {}, timeOf(updatedAt(post))),
+  return xmlElement('entry', {}, [
+    xmlElement('title', {}, meta.title),
+    xmlElement('link', { rel: 'alternate', type: 'text/html', href: address }),
+    xmlElement('id', {}, address),
+    xmlElement('published', {}, timeOf(publishedAt(post))),
+    xmlElement('updated', {}, timeOf(updatedAt(post))),
     ...authors,
-    ...(summary === undefined ? [] : [element('summary', {}, summary)]),
-    element('content', { type: 'html' }, content),
+    ...(summary === undefined ? [] : [xmlElement('summary', {}, summary)]),
+    xmlElement('content', { type: 'html' }, content),
   ])
 }
 

@@ -7,14 +7,14 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../../site/config/describe-issues.ts'
 import type { KeyPlaces } from '../../site/config/key-places.ts'
-import { readable } from '../../site/sidebar/sidebar-from-files.ts'
+import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { type IconDrawing, readDrawing } from './svg-shapes.ts'
 
-export interface SocialLinks {
+export interface ResolvedSocialLinks {
   socials: Social[]
   /** Their icons. */
   drawings: IconDrawing[]
@@ -38,8 +38,8 @@ interface Problem {
 
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
 
-export async function readSocialLinks({ config, file, places }: SocialSources, folders: SiteFolders): Promise<SocialLinks> {
-  const found: SocialLinks = { socials: [], drawings: [], diagnostics: [], files: [] }
+export async function readSocialLinks({ config, file, places }: SocialSources, folders: SiteFolders): Promise<ResolvedSocialLinks> {
+  const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [], files: [] }
   for (const [index, { icon, link, label, type }] of (config.socials ?? []).entries()) {
     const path = icon.endsWith('.svg') ? iconFile(icon, file, folders) : undefined
     if (path !== undefined) found.files.push(path)
@@ -94,7 +94,7 @@ async function readOwnIcon(path: string): Promise<FoundIcon> {
     const fix = "Use an SVG file with a `viewBox` and at least one `path` or other shape. Pictures, text and `use` aren't drawn."
     return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }
   }
-  return { title: readable(basename(path, '.svg')), ...drawing }
+  return { title: titleFromPath(basename(path, '.svg')), ...drawing }
 }
 
 function filesIn(folder: string): string[] {

@@ -14,7 +14,7 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
   return { path: MANIFEST, key: hashOf(contents), contents: () => contents }
 }
 
-export interface NavigationData extends Partial<RoutePieces> {
+export interface NavigationInput extends Partial<RoutePieces> {
   sidebar?: SidebarLists | undefined
   /** The paths of each dynamic page that are built, by route. */
   listed?: Readonly<Record<string, readonly string[]>>
@@ -30,7 +30,7 @@ export interface NavigationData extends Partial<RoutePieces> {
  * Data that clients load later, which keeps it out of every page: the address of the search index, and the whole sidebar or its pieces.
  * Without them, a document only depends on its own page.
  */
-export function navigationOutput({ searchIndex, sidebar = [], notFound, shell, ...others }: NavigationData): Output {
+export function navigationOutput({ searchIndex, sidebar = [], notFound, shell, ...others }: NavigationInput): Output {
   const contents = JSON.stringify({ searchIndex, sidebar, notFound, shell, ...others })
   return { path: NAVIGATION, key: hashOf(contents), contents: () => contents }
 }

@@ -7,7 +7,7 @@ import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { comparablePath } from '../../../src/shared/routes/paths.ts'
 import type { Output } from '../../emit/output.ts'
 import { hashedOutput } from '../../emit/output.ts'
-import type { PlacedPage, Surroundings } from '../../render/place-pages.ts'
+import type { PageNavigation, PlacedPage } from '../../render/place-pages.ts'
 import type { SourcePage } from '../../site/discover/discover-pages.ts'
 import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
 
@@ -23,7 +23,7 @@ export interface PlacedRoute {
 interface RouteToCut {
   entry: RouteEntry
   /** What's around each of its pages, by path. */
-  around: Record<string, Surroundings>
+  around: Record<string, PageNavigation>
 }
 
 export interface CutNavigation {
@@ -38,7 +38,7 @@ export interface CutNavigation {
 export function cutNavigation(
   pages: readonly PlacedRoute[],
   entries: readonly RouteEntry[],
-  { basePath, around }: { basePath: string; around(path: string): Surroundings },
+  { basePath, around }: { basePath: string; around(path: string): PageNavigation },
 ): CutNavigation {
   const routes = pages.map(({ placed, compiled }, index): RouteToCut => {
     const entry = entries[index]
@@ -73,7 +73,7 @@ function cut(routes: readonly RouteToCut[], address: (path: string) => string): 
   const sectionAddress = memoized((section: SidebarNode) => add('section', withAddress(pruneSection(section))))
   const sidebarAddress = memoized((nodes: SidebarNode[]) => add('sidebar', withAddresses(nodes)))
 
-  const toSurroundings = ({ sidebar, prev, next }: Surroundings): PieceSurroundings => ({
+  const toSurroundings = ({ sidebar, prev, next }: PageNavigation): PieceSurroundings => ({
     ...(sidebar.length > 0 && { sidebar: sidebarAddress(sidebar) }),
     ...(prev && { prev }),
     ...(next && { next }),

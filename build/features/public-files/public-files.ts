@@ -1,7 +1,7 @@
 /** The files of `public/`, and which of them become part of the site. The build, its checks and the development server all go by this. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { isInside } from '../../../src/server/preview/is-file.ts'
+import { resolvesInside } from '../../../src/server/preview/is-file.ts'
 import { copiedOutput, type Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type IgnoreRule, walkTree } from '../../site/discover/walk.ts'
@@ -58,7 +58,7 @@ export function findUnpublished({ root, public: folder }: PublicFolders): Diagno
     const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
     const secret = prefixes[parts.findIndex((part) => SECRET.test(part))]
     if (secret !== undefined) secrets.add(secret)
-    else if (isOutside) links.add(prefixes.find((prefix) => !isInside(root, join(folder, prefix))) ?? path)
+    else if (isOutside) links.add(prefixes.find((prefix) => !resolvesInside(root, join(folder, prefix))) ?? path)
   }
   const warning = (path: string) => ({ severity: 'warning' as const, file: displayPath(join(folder, path)) })
   return [

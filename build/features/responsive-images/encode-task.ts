@@ -18,14 +18,14 @@ export interface EncodeTask {
   target?: string
 }
 
-export interface Encoded {
+export interface EncodedImage {
   /** The copy, unless it was written to a file. */
   contents?: Uint8Array
   /** Why the image can't be read. The result is the image itself then. */
   problem?: string
 }
 
-export async function encodeTask({ key, file, width, target }: EncodeTask, { store }: ThreadTools): Promise<Encoded> {
+export async function encodeTask({ key, file, width, target }: EncodeTask, { store }: ThreadTools): Promise<EncodedImage> {
   const { contents, problem } = await copyOf(file, width, store.get(SMALLER_COPIES, key))
   if (problem === undefined) store.put(SMALLER_COPIES, key, contents)
   if (target === undefined) return { contents, ...(problem !== undefined && { problem }) }

@@ -10,14 +10,14 @@ import { contentHash, hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import type { IndexedSite } from './assemble-index.ts'
 import { lastFiles, PIECES, saveFiles } from './pieces/state-file.ts'
-import type { SidebarSections } from './sidebar-sections.ts'
+import type { TopSections } from './sidebar-sections.ts'
 import { SEARCH, SITE_INDEX } from './tasks.ts'
 
 /** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
 export function tableSources(
   compiled: readonly CompiledSource[],
   { boostDocument }: SearchOptions = {},
-  sections?: SidebarSections,
+  sections?: TopSections,
 ): TableSource[] {
   return compiled.flatMap((source) => {
     const table = tableSource(source, partsOf(source), boostDocument)

@@ -2,7 +2,7 @@
 import { flattenSidebar, type SidebarLists, sidebarFor } from '../../../src/shared/page/sidebar.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
 
-export interface SidebarSections {
+export interface TopSections {
   /** In the sidebar's order. Empty if there are fewer than two, which leaves nothing to choose from. */
   names: string[]
   /** The place of a page's section in `names`. Undefined for pages that aren't in one. */
@@ -10,7 +10,7 @@ export interface SidebarSections {
 }
 
 /** The entries at the top of all sidebars that have entries of their own. A page belongs to the first that lists it. */
-export function sidebarSections(lists: SidebarLists | undefined): SidebarSections {
+export function sidebarSections(lists: SidebarLists | undefined): TopSections {
   const tops =
     lists === undefined ? [] : Array.isArray(lists) ? [sidebarFor(lists, '/')] : Object.keys(lists).map((path) => sidebarFor(lists, path))
   const names: string[] = []

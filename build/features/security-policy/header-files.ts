@@ -8,7 +8,7 @@ export const LONGEST_LINE = 2000
 const POLICY = 'Content-Security-Policy'
 
 /** The headers of every file. */
-export function siteHeaders(policy: string | undefined): Record<string, string> {
+export function commonHeaders(policy: string | undefined): Record<string, string> {
   return { ...(policy !== undefined && { [POLICY]: policy }), ...SECURITY_HEADERS }
 }
 

@@ -2,7 +2,7 @@
 
 import { REDIRECT_SCRIPT } from '../../../src/server/document/redirect-page.ts'
 import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
-import { hashSource, type Sources, styleNeeds } from '../../../src/server/security/document-needs.ts'
+import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security/document-needs.ts'
 import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import { hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength, siteHeaders } from './header-files.ts'
+import { commonHeaders, hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength } from './header-files.ts'
 
 /** What hosts read, such as Netlify and Cloudflare Pages. */
 export const HEADERS = '_headers'
@@ -41,7 +41,7 @@ export function securityOutputs({ config, documents, stylesheet, own, needs, war
     if (csp === false) return undefined
     const { sources } = await joined(read)
     const css = styleNeeds(String(await stylesheet.contents()))
-    const redirects: Sources = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
+    const redirects: SourceLists = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
     return contentSecurityPolicy(sources, css, redirects, reportSources(config.search.report), csp)
   }
 
@@ -56,15 +56,15 @@ export function securityOutputs({ config, documents, stylesheet, own, needs, war
     fromOthers: make,
   })
   return [
-    late(HEADERS_FILE, async (read) => `${JSON.stringify(siteHeaders(await policy(read)), undefined, 2)}\n`),
-    late('.site/headers.nginx.conf', async (read) => nginxHeaders(siteHeaders(await policy(read)))),
+    late(HEADERS_FILE, async (read) => `${JSON.stringify(commonHeaders(await policy(read)), undefined, 2)}\n`),
+    late('.site/headers.nginx.conf', async (read) => nginxHeaders(commonHeaders(await policy(read)))),
     late(
       HEADERS,
       async (read) => {
         const value = await policy(read)
         const ownText = own === undefined ? '' : String(await own.contents())
         if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn(warning)
-        return headersFile(siteHeaders(value), basePath, ownText)
+        return headersFile(commonHeaders(value), basePath, ownText)
       },
       own?.key,
     ),
@@ -102,6 +102,6 @@ function readAgain(documents: readonly Output[]): ReadOutput {
 }
 
 /** Where the site sends searches without success. */
-function reportSources(report: string | undefined): Sources {
+function reportSources(report: string | undefined): SourceLists {
   return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
 }

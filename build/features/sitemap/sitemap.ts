@@ -3,7 +3,7 @@ import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { Output } from '../../emit/output.ts'
 import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
 import { hashOf } from '../../util/hash.ts'
-import { element } from '../../util/xml.ts'
+import { xmlElement } from '../../util/xml.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
 
 const SITEMAP = 'sitemap.xml'
@@ -21,12 +21,12 @@ export const sitemap: Feature = {
 
 export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {
   const urls = pages.map(({ path, lastUpdatedAt }) =>
-    element('url', {}, [
-      element('loc', {}, absoluteAddress(site, path)),
-      ...(lastUpdatedAt > 0 ? [element('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
+    xmlElement('url', {}, [
+      xmlElement('loc', {}, absoluteAddress(site, path)),
+      ...(lastUpdatedAt > 0 ? [xmlElement('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
     ]),
   )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(site, `/${SITEMAP}`)}\n`
   return [
     { path: SITEMAP, key: hashOf(xml), contents: () => xml },

@@ -10,7 +10,7 @@ const PATH = /^\^?((?:\\?\/[\w%~-]*(?:\\?\.[\w%~-]+)*)+)(?:\.\*|\(\.\*\))?$/
  * @param pattern a regular expression, as `activeMatch` of VitePress has it
  * @param text of the entry, for the report
  */
-export function matchOf(pattern: string | undefined, text: string, notes: Notes, file: string): { match?: string } {
+export function activeMatch(pattern: string | undefined, text: string, notes: Notes, file: string): { match?: string } {
   if (pattern === undefined) return {}
   const path = PATH.exec(pattern)?.[1]?.replaceAll('\\', '')
   if (path !== undefined && path !== '/') return { match: joinRoute(path) }

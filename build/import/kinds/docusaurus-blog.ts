@@ -6,7 +6,7 @@ import { listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
-import { joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
 
 export interface BlogOptions {
   path: string
@@ -37,7 +37,7 @@ export function readBlog(root: string, options: BlogOptions, notes: Notes): Blog
     const own = isoDate(data['date']) ?? date
     const slug = stringOf(data['slug'])
     const address = joinRoute(route, slug ?? `${(own ?? '').replaceAll('-', '/')}/${name}`)
-    const title = stringOf(data['title']) ?? heading ?? readable(name)
+    const title = stringOf(data['title']) ?? heading ?? titleFromName(name)
     const people = authorsOf(data, authors)
     const extra = {
       ...(data['title'] === undefined && heading === undefined && { title }),
@@ -56,7 +56,7 @@ export function readBlog(root: string, options: BlogOptions, notes: Notes): Blog
       authors: _,
       ...rest
     } = data
-    return [{ file, route: address, target: targetOf(address), isMdx: true, title, data: rest, extra }]
+    return [{ file, route: address, target: contentPath(address), isMdx: true, title, data: rest, extra }]
   })
   if (pages.length === 0) return []
   const source = `# ${options.title}\n${options.description === undefined ? '' : `\n${options.description}\n`}\n<BlogPosts />\n`

@@ -5,7 +5,7 @@ import { stringOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { globPattern } from './globs.ts'
-import { joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
 
 export interface DocsOptions {
   path: string
@@ -55,9 +55,9 @@ export function readDocs(root: string, options: DocsOptions, notes: Notes): Docs
       continue
     }
     const { id, route, position } = addressOf(path, data, options)
-    const title = stringOf(data['sidebar_label']) ?? stringOf(data['title']) ?? heading ?? readable(basename(id))
+    const title = stringOf(data['sidebar_label']) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(id))
     const needsTitle = data['title'] === undefined && heading === undefined
-    const page: ForeignPage = { file, route, target: targetOf(route), isMdx: true, title, data, ...(needsTitle && { extra: { title } }) }
+    const page: ForeignPage = { file, route, target: contentPath(route), isMdx: true, title, data, ...(needsTitle && { extra: { title } }) }
     instance.pages.push(page)
     instance.byId.set(id, page)
     const own = Number(data['sidebar_position'])

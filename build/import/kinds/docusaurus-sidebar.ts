@@ -9,7 +9,7 @@ import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { moduleAt } from '../site-files.ts'
 import { type DocsInstance, withoutNumber } from './docusaurus-docs.ts'
-import { byName, joinRoute, readable, targetOf } from './pages.ts'
+import { byName, contentPath, joinRoute, titleFromName } from './pages.ts'
 import { linksIn } from './split-sidebar.ts'
 
 export interface NamedSidebar {
@@ -142,7 +142,7 @@ function indexPage(
   return {
     file: join(folder, `${route.slice(1).replaceAll('/', '-')}.category.md`),
     route,
-    target: targetOf(route),
+    target: contentPath(route),
     isMdx: true,
     title,
     data: {},
@@ -186,7 +186,7 @@ function isIndexOf(name: string, path: string): boolean {
 function folderItem(path: string, meta: Values, reading: Reading): SidebarItemConfig[] {
   const { instance } = reading
   const index = instance.entries.find((entry) => dirname(entry.path) === path && isIndexOf(basename(entry.path), entry.path))
-  const label = labelOf(meta['label']) ?? index?.page.title ?? readable(withoutNumber(basename(path)).name)
+  const label = labelOf(meta['label']) ?? index?.page.title ?? titleFromName(withoutNumber(basename(path)).name)
   const link = meta['link'] ?? (index === undefined ? undefined : { type: 'doc', id: index.id })
   return categoryItem({ ...meta, label, link }, fromFolder(path, reading), reading)
 }

@@ -2,7 +2,7 @@
 import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
-import { matchOf } from './current-below.ts'
+import { activeMatch } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
 import { joinRoute } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -58,7 +58,7 @@ export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConf
     return []
   }
   const base = stringOf(item['activeBasePath'])
-  const own = base === undefined ? matchOf(stringOf(item['activeBaseRegex']), text, notes, file) : { match: joinRoute(base) }
+  const own = base === undefined ? activeMatch(stringOf(item['activeBaseRegex']), text, notes, file) : { match: joinRoute(base) }
   return items.length > 0 ? [{ text, ...own, items }] : [{ text, ...place, ...own }]
 }
 

@@ -13,7 +13,7 @@ import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
 import { docusaurusTabLabels } from './docusaurus-tab-labels.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
-import { componentPage, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { componentPage, contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 import { originOf } from './vitepress.ts'
 
@@ -156,9 +156,9 @@ function ownPages(folder: string, root: string, notes: Notes): ForeignPage[] {
     return {
       file,
       route,
-      target: targetOf(route),
+      target: contentPath(route),
       isMdx: true,
-      title: stringOf(data['title']) ?? heading ?? readable(path),
+      title: stringOf(data['title']) ?? heading ?? titleFromName(path),
       data,
       extra: { layout: 'minimal' },
     }

@@ -4,7 +4,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/confi
 import { listOf, objectOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { byName, readable } from './pages.ts'
+import { byName, titleFromName } from './pages.ts'
 
 /** Adds the titles that the list gives pages, by their paths. */
 export function collectTitles(value: unknown, titles: Map<string, string>): void {
@@ -17,11 +17,11 @@ export function collectTitles(value: unknown, titles: Map<string, string>): void
 }
 
 /** The sidebar of an entry. Notes paths that don't exist. */
-export function navItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes: Notes, file: string): SidebarItemConfig[] {
+export function mkdocsNavItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes: Notes, file: string): SidebarItemConfig[] {
   if (typeof value === 'string') return pathItem(value, undefined, byPath, notes, file)
   return Object.entries(objectOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
     if (typeof inner === 'string') return pathItem(inner, text, byPath, notes, file)
-    const items = listOf(inner).flatMap((item) => navItem(item, byPath, notes, file))
+    const items = listOf(inner).flatMap((item) => mkdocsNavItem(item, byPath, notes, file))
     // Without a name, it has that of its first page.
     return items.length === 0 ? [] : [{ text: text.trim() || (items[0]?.text ?? ''), items }]
   })
@@ -40,7 +40,7 @@ function pathItem(
   if (page?.route !== undefined) return [{ text: text ?? page.title, link: page.route + (hash === undefined ? '' : `#${hash}`) }]
   const items =
     name.endsWith('/') || [...byPath.keys()].some((key) => key.startsWith(`${name}/`)) ? folderItems(byPath, name.replace(/\/$/, '')) : []
-  if (items.length > 0) return [{ text: text ?? readable(basename(name)), items }]
+  if (items.length > 0) return [{ text: text ?? titleFromName(basename(name)), items }]
   notes.add({ topic: 'link', file, message: `\`nav\` lists \`${path}\`, which doesn't exist.`, ...(text !== undefined && { lost: text }) })
   return []
 }
@@ -58,7 +58,7 @@ export function folderItems(byPath: ReadonlyMap<string, ForeignPage>, folder: st
   )
   return [
     ...own.map(({ page }) => ({ text: page.title, link: page.route ?? '/' })),
-    ...folders.map((name) => ({ text: readable(name), items: folderItems(byPath, prefix + name) })),
+    ...folders.map((name) => ({ text: titleFromName(name), items: folderItems(byPath, prefix + name) })),
   ]
 }
 

@@ -7,8 +7,8 @@ import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import { blockTypesOf } from './mkdocs-blocks.ts'
-import { collectTitles, folderItems, navItem, topItem } from './mkdocs-nav.ts'
-import { byName, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
+import { byName, contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { originOf } from './vitepress.ts'
 
@@ -35,13 +35,13 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
   ).map(({ file: path, path: name, data, heading }): ForeignPage => {
     const isPost = blog !== undefined && path.startsWith(posts + sep)
     const route = isPost ? postRoute(blog, name, data, heading) : routeOf(name)
-    const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? readable(basename(name).replace(/\.md$/, ''))
+    const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(name).replace(/\.md$/, ''))
     const date = isPost ? isoDate(data['date']) : undefined
     const needsTitle = heading === undefined && data['title'] === undefined
     return {
       file: path,
       route,
-      target: targetOf(route),
+      target: contentPath(route),
       isMdx: false,
       title,
       data,
@@ -53,7 +53,7 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
   const nav =
     config['nav'] === undefined
       ? folderItems(byPath, '')
-      : listOf(config['nav']).flatMap((item) => navItem(item, byPath, notes, basename(file)))
+      : listOf(config['nav']).flatMap((item) => mkdocsNavItem(item, byPath, notes, basename(file)))
   const hasTabs = listOf(theme['features']).some((feature) => /^navigation\.tabs/.test(String(feature)))
   const site: ForeignSite = {
     kind: 'mkdocs',
@@ -152,7 +152,7 @@ function routeOf(path: string): string {
 
 function postRoute(blog: string, path: string, data: Values, heading: string | undefined): string {
   const date = isoDate(data['date'])
-  const title = stringOf(data['title']) ?? heading ?? readable(basename(path))
+  const title = stringOf(data['title']) ?? heading ?? titleFromName(basename(path))
   const slug =
     stringOf(data['slug']) ??
     title

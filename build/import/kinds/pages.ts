@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
-import { textsIn } from '../component-text.ts'
+import { textsInJsx } from '../component-text.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { splitFrontmatter } from '../page/frontmatter.ts'
@@ -21,10 +21,10 @@ export interface MarkdownFile {
 export function markdownIn(folder: string, isLeftOut: (path: string) => boolean = () => false): MarkdownFile[] {
   return walkFiles(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
     .filter((path) => /\.(?:md|mdx|markdown)$/.test(path) && !isLeftOut(path))
-    .map((path) => ({ file: join(folder, path), path, ...readHead(join(folder, path)) }))
+    .map((path) => ({ file: join(folder, path), path, ...readTitle(join(folder, path)) }))
 }
 
-export function readHead(file: string): Pick<MarkdownFile, 'data' | 'heading'> {
+export function readTitle(file: string): Pick<MarkdownFile, 'data' | 'heading'> {
   const { data, body } = splitFrontmatter(readFileSync(file, 'utf8'))
   return { data, heading: firstHeading(body) }
 }
@@ -42,13 +42,13 @@ function firstHeading(body: string): string | undefined {
 }
 
 /** `get-started` as `Get started`. */
-export function readable(name: string): string {
+export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The path of a file in `content/` for an address, without the ending. */
-export function targetOf(route: string): string {
+export function contentPath(route: string): string {
   return route === '/' ? 'index' : decodeURI(route).slice(1)
 }
 
@@ -80,15 +80,15 @@ export function componentPage(folder: string, path: string, root: string, notes:
     notes.add({ topic: 'pages', file: relative(root, file).replaceAll(sep, '/'), message: DYNAMIC })
     return []
   }
-  const texts = textsIn(readFileSync(file, 'utf8'), file)
-  const title = texts[0] ?? readable(route.slice(1) || 'Home')
+  const texts = textsInJsx(readFileSync(file, 'utf8'), file)
+  const title = texts[0] ?? titleFromName(route.slice(1) || 'Home')
   notes.add({
     topic: 'pages',
     file: relative(root, file).replaceAll(sep, '/'),
     message: `A component, which became a page with its text at ${route}.`,
   })
   const source = `# ${plainMdx(title)}\n\n${texts.slice(1).map(plainMdx).join('\n\n')}\n`
-  return [{ file, route, target: targetOf(route), isMdx: true, title, data: {}, source, extra: { layout: 'minimal' } }]
+  return [{ file, route, target: contentPath(route), isMdx: true, title, data: {}, source, extra: { layout: 'minimal' } }]
 }
 
 /** Text as a paragraph of MDX that is nothing but text. */

@@ -4,7 +4,7 @@ import { callOf, labelOf, listOf, objectOf, stringOf, type Values } from '../con
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { TONES } from '../page/tones.ts'
-import { byName, joinRoute, readable } from './pages.ts'
+import { byName, joinRoute, titleFromName } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 
 interface Locales {
@@ -128,6 +128,6 @@ function listBelow(prefix: string, pages: readonly ForeignPage[]): SidebarItemCo
       const isPage = group.length === 1 && only?.route === (name === '' ? prefix.slice(0, -1) || '/' : prefix + name)
       if (isPage && only?.route !== undefined)
         return [{ text: only.title, link: only.route, ...badgeOf(objectOf(only.data['sidebar'])['badge'], '') }]
-      return [{ text: readable(name), items: listBelow(`${prefix}${name}/`, group) }]
+      return [{ text: titleFromName(name), items: listBelow(`${prefix}${name}/`, group) }]
     })
 }

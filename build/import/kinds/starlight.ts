@@ -7,7 +7,7 @@ import { readModule } from '../config/run-config.ts'
 import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 import { originOf } from './vitepress.ts'
@@ -37,8 +37,8 @@ export const readStarlight: ReadSite = async (folder, notes) => {
     }
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
-    const title = labelOf(objectOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? readable(name)
-    return [{ file: path, route, target: targetOf(route), isMdx: name.endsWith('.mdx'), title, data }]
+    const title = labelOf(objectOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? titleFromName(name)
+    return [{ file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }]
   })
   const partials = markdownBeside(folder, docs)
   const fallbacks = fallbacksOf(locales, defaultLocale)

@@ -7,9 +7,9 @@ import { readModule } from '../config/run-config.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { matchOf } from './current-below.ts'
+import { activeMatch } from './current-below.ts'
 import { globPattern } from './globs.ts'
-import { DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { iconIn, readHead } from './vitepress-head.ts'
 import { pageHeads } from './vitepress-page-heads.ts'
@@ -45,8 +45,8 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     })
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
       const route = routeOf(rewritten(own, rewrites))
-      const title = stringOf(data['title']) ?? heading ?? readable(route.slice(route.lastIndexOf('/') + 1) || 'Home')
-      return { file: path, route, target: targetOf(route), isMdx: false, title, data }
+      const title = stringOf(data['title']) ?? heading ?? titleFromName(route.slice(route.lastIndexOf('/') + 1) || 'Home')
+      return { file: path, route, target: contentPath(route), isMdx: false, title, data }
     })
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebars = sidebarsOf(rootTheme, locales)
@@ -161,7 +161,7 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
     const isUnnamed = group['items'] !== undefined && labelOf(group['text']) === undefined
     return (isUnnamed ? listOf(group['items']) : [inner]).flatMap((own) => navItem(own, notes, file))
   })
-  const match = matchOf(stringOf(item['activeMatch']), text, notes, file)
+  const match = activeMatch(stringOf(item['activeMatch']), text, notes, file)
   if (items.length > 0) return [{ text, ...match, items }]
   const link = stringOf(item['link'])
   return link === undefined ? [] : [{ text, link, ...match }]
@@ -202,7 +202,7 @@ function sidebarsOf(
 }
 
 function sidebarItem(value: unknown, base: string): SidebarItemConfig[] {
-  if (typeof value === 'string') return [{ text: readable(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
+  if (typeof value === 'string') return [{ text: titleFromName(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
   const item = objectOf(value)
   const ownBase = stringOf(item['base']) ?? base
   const items = listOf(item['items']).flatMap((inner) => sidebarItem(inner, ownBase))

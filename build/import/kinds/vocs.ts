@@ -8,7 +8,7 @@ import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-config.ts'
 import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import { componentPage, DYNAMIC, isDynamic, joinRoute, markdownIn, readable, targetOf } from './pages.ts'
+import { componentPage, contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { originOf } from './vitepress.ts'
 
@@ -65,8 +65,8 @@ export const readVocs: ReadSite = async (folder, notes) => {
           .replace(/(^|\/)index$/, '$1')
           .replace(NOT_FOUND, '404'),
       )
-      const title = stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? readable(own)
-      return [{ file: path, route, target: targetOf(route), isMdx: own.endsWith('.mdx'), title, data }]
+      const title = stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? titleFromName(own)
+      return [{ file: path, route, target: contentPath(route), isMdx: own.endsWith('.mdx'), title, data }]
     },
   )
   const partials = markdownIn(

@@ -3,7 +3,7 @@ import { type Line, markCode } from '../text/lines.ts'
 import { linesToMdx } from './as-mdx.ts'
 import { rewriteContainers } from './containers.ts'
 import type { GivenPage } from './context.ts'
-import { expandIncludes } from './includes.ts'
+import { inlineIncludes } from './includes.ts'
 import { rewriteMkdocs } from './mkdocs/rewrite.ts'
 import { tabBlocksToGroups } from './tab-blocks.ts'
 import { rewriteVocsIncludes } from './vocs-includes.ts'
@@ -15,7 +15,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
     case 'docusaurus':
       return tabBlocksToGroups(rewriteContainers(linesToMdx(lines), notes, file), page.site.tabLabels)
     case 'vitepress':
-      return vitepressTabs(rewriteContainers(withoutContents(expandIncludes(lines, page)), notes, file))
+      return vitepressTabs(rewriteContainers(withoutContents(inlineIncludes(lines, page)), notes, file))
     case 'starlight':
       return rewriteContainers(lines, notes, file)
     case 'mkdocs':

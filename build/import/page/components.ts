@@ -2,8 +2,8 @@
 import { CALLOUT_NAMES } from './callout-names.ts'
 import { codeBlock, packageManagers } from './code-component.ts'
 import { noteAt } from './context.ts'
-import { attributeText, escapeMdx, type JsxNode, rename, textOf, unwrap } from './jsx.ts'
-import { addressOf, type JsxContext, lineOf, noteIcon, offsets, type Rewrite, unwrapNamed } from './jsx-context.ts'
+import { escapeMdx, type JsxNode, rename, textOf, unwrap, writeAttribute } from './jsx.ts'
+import { type JsxContext, lineOf, noteIcon, offsets, type Rewrite, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { tab, tabs } from './tabs.ts'
 import { TONES } from './tones.ts'
 
@@ -11,13 +11,13 @@ const callout: Rewrite = (node, jsx) => {
   const { source, edits } = jsx
   noteIcon(node, jsx)
   const type = CALLOUT_NAMES[textOf(node, 'type') ?? 'note'] ?? 'note'
-  rename(source, node, edits, 'Callout', ` type="${type}"${attributeText('title', textOf(node, 'title'))}`)
+  rename(source, node, edits, 'Callout', ` type="${type}"${writeAttribute('title', textOf(node, 'title'))}`)
 }
 
 const card: Rewrite = (node, jsx) => {
   const { source, edits } = jsx
   const title = textOf(node, 'title', 'heading', 'label')
-  const href = addressOf(node, jsx)
+  const href = rewrittenAddress(node, jsx)
   const description = textOf(node, 'description')
   if (title === undefined) {
     unwrapNamed(node, jsx)
@@ -31,19 +31,19 @@ const card: Rewrite = (node, jsx) => {
     noteAt(jsx.context, lineOf(node), { topic: 'construct', message })
   }
   const content = description === undefined ? '' : escapeMdx(description)
-  const attributes = attributeText('title', title) + attributeText('href', href) + attributeText('icon', isName ? undefined : icon)
+  const attributes = writeAttribute('title', title) + writeAttribute('href', href) + writeAttribute('icon', isName ? undefined : icon)
   rename(source, node, edits, 'Card', attributes, content)
 }
 
 const button: Rewrite = (node, jsx) => {
-  const href = addressOf(node, jsx)
+  const href = rewrittenAddress(node, jsx)
   if (href === undefined) {
     unwrapNamed(node, jsx)
     return
   }
   noteIcon(node, jsx)
   const variant = textOf(node, 'variant') ?? (node.name === 'Button' ? '' : 'primary')
-  rename(jsx.source, node, jsx.edits, 'Button', attributeText('href', href) + attributeText('variant', BUTTONS[variant]))
+  rename(jsx.source, node, jsx.edits, 'Button', writeAttribute('href', href) + writeAttribute('variant', BUTTONS[variant]))
 }
 
 /** Kinds of buttons in other generators, with those that there are here besides the usual one. */
@@ -55,16 +55,16 @@ const badge: Rewrite = (node, { source, edits }) => {
 }
 
 const link: Rewrite = (node, jsx) => {
-  const href = addressOf(node, jsx)
+  const href = rewrittenAddress(node, jsx)
   if (href === undefined) {
     unwrapNamed(node, jsx)
     return
   }
-  rename(jsx.source, node, jsx.edits, 'a', attributeText('href', href))
+  rename(jsx.source, node, jsx.edits, 'a', writeAttribute('href', href))
 }
 
 const image: Rewrite = (node, jsx) => {
-  const src = addressOf(node, jsx, 'src', 'img', 'light', 'source')
+  const src = rewrittenAddress(node, jsx, 'src', 'img', 'light', 'source')
   if (src === undefined) {
     unwrapNamed(node, jsx)
     return
@@ -72,7 +72,7 @@ const image: Rewrite = (node, jsx) => {
   const width = textOf(node, 'width')
   jsx.edits.replace(
     ...offsets(node),
-    `<img src="${src}"${attributeText('alt', textOf(node, 'alt') ?? '')}${width !== undefined && /^\d+$/.test(width) ? ` width="${width}"` : ''} />`,
+    `<img src="${src}"${writeAttribute('alt', textOf(node, 'alt') ?? '')}${width !== undefined && /^\d+$/.test(width) ? ` width="${width}"` : ''} />`,
   )
 }
 

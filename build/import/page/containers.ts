@@ -1,7 +1,7 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
 import type { Notes } from '../notes.ts'
 import { type FenceStart, fenceStart, isFenceEnd, type Line } from '../text/lines.ts'
-import { Nesting, type Place } from '../text/nesting.ts'
+import { type LineContainers, Nesting } from '../text/nesting.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
 
 /** Names of containers elsewhere, with those of directives here. */
@@ -30,7 +30,7 @@ interface Open {
   needed: number
   /** What stands before its colons, so that its last line is in the same list item and quote. */
   before: string
-  place: Place
+  place: LineContainers
 }
 
 export function rewriteContainers(lines: readonly Line[], notes: Notes, file: string): Line[] {
@@ -120,7 +120,7 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
 }
 
 /** Whether a line that starts in a place is no longer in the list item or the quote of another. */
-function isOutside(line: Place, other: Place): boolean {
+function isOutside(line: LineContainers, other: LineContainers): boolean {
   return line.quotes < other.quotes || (line.quotes === other.quotes && line.column < other.column)
 }
 

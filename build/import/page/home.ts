@@ -1,7 +1,7 @@
 /** Home pages that are written in frontmatter, as VitePress and Starlight have them. */
 import type { ForeignPage } from '../model.ts'
 import { noteAt, type PageContext } from './context.ts'
-import { attributeText, escapeMdx } from './jsx.ts'
+import { escapeMdx, writeAttribute } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
 
 interface Action {
@@ -76,7 +76,7 @@ function asMdx({ title, text, tagline, images, actions, cards }: Parts): string 
   if (actions.length > 0) {
     const buttons = actions.map(
       (action) =>
-        `<HomePage.Button${attributeText('href', action.link)}${action.isAccent ? ' variant="accent"' : ''}>${escapeMdx(action.text)}</HomePage.Button>`,
+        `<HomePage.Button${writeAttribute('href', action.link)}${action.isAccent ? ' variant="accent"' : ''}>${escapeMdx(action.text)}</HomePage.Button>`,
     )
     lines.push('<HomePage.Buttons>', ...buttons, '</HomePage.Buttons>')
   }
@@ -86,7 +86,7 @@ function asMdx({ title, text, tagline, images, actions, cards }: Parts): string 
     lines.push('<Cards>')
     for (const card of cards) {
       lines.push(
-        `<Card${attributeText('title', card.title)}${attributeText('href', card.link)}${attributeText('icon', card.icon)}>`,
+        `<Card${writeAttribute('title', card.title)}${writeAttribute('href', card.link)}${writeAttribute('icon', card.icon)}>`,
         '',
         escapeMdx(card.details),
         '',

@@ -1,7 +1,7 @@
 /** VitePress's includes: of Markdown in comments, and of code behind `<<<`. The text is copied into the page. */
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
-import { isFile } from '../site-files.ts'
+import { isFile } from '../../../src/server/preview/is-file.ts'
 import { type Line, markCode, toLines } from '../text/lines.ts'
 import type { GivenPage } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
@@ -14,7 +14,7 @@ const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
 /** Included files may include others, but not without end. */
 const DEEPEST = 5
 
-export function expandIncludes(lines: readonly Line[], given: Given, from = given.page.file, depth = 0): Line[] {
+export function inlineIncludes(lines: readonly Line[], given: Given, from = given.page.file, depth = 0): Line[] {
   const result = lines.flatMap((line): Line[] => {
     const include = line.isCode ? null : INCLUDE.exec(line.text)
     if (include !== null) return included(line, include[1] ?? '', include[2] ?? '', given, from, depth)
@@ -31,7 +31,7 @@ function included(line: Line, indent: string, written: string, given: Given, fro
   given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The text of \`${path}\`.` })
   const { body } = splitFrontmatter(readFileSync(file, 'utf8'))
   const chosen = chosenLines(sectionOf(body.split('\n'), region), range)
-  const inner = expandIncludes(toLines(chosen.join('\n')), given, file, depth + 1)
+  const inner = inlineIncludes(toLines(chosen.join('\n')), given, file, depth + 1)
   return inner.map(({ text, isCode }) => ({ text: text === '' ? '' : indent + text, isCode, origin: line.origin }))
 }
 

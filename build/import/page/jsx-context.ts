@@ -44,7 +44,7 @@ export function reindented(text: string, source: string, at: number): string {
 }
 
 /** The address in one of these attributes, as it is here. */
-export function addressOf(node: JsxNode, { context, bindings }: JsxContext, ...names: string[]): string | undefined {
+export function rewrittenAddress(node: JsxNode, { context, bindings }: JsxContext, ...names: string[]): string | undefined {
   for (const name of names.length > 0 ? names : ['href', 'to', 'link']) {
     const written = textOf(node, name) ?? calledWith(node, name)
     if (written !== undefined) return rewriteAddress(context, written, lineOf(node)) ?? written

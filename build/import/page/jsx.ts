@@ -124,7 +124,7 @@ export function otherAttributes(source: string, node: JsxNode, known: readonly s
 }
 
 /** An attribute as it's written in MDX. */
-export function attributeText(name: string, value: string | undefined): string {
+export function writeAttribute(name: string, value: string | undefined): string {
   if (value === undefined) return ''
   return value.includes('"') ? ` ${name}={${JSON.stringify(value)}}` : ` ${name}="${value}"`
 }

@@ -1,9 +1,9 @@
 /** Addresses in pages: links to files become addresses of pages, and files next to pages are copied. */
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
+import { isFile } from '../../../src/server/preview/is-file.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { comparablePath, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
-import { isFile } from '../site-files.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
 import { rangeOf } from './parse.ts'

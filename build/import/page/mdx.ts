@@ -12,7 +12,7 @@ import { rewriteGivenHtml } from './given-html.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
-import { addressOf, calledWith, type JsxContext, lineOf, namedBy, unwrapNamed } from './jsx-context.ts'
+import { calledWith, type JsxContext, lineOf, namedBy, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
@@ -100,7 +100,7 @@ function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
       const address = rewriteAddress(context, attribute.value, lineOf(node))
       if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
     } else if (calledWith(node, name) !== undefined || bindings.get(namedBy(node, name) ?? '')?.kind === 'address') {
-      const address = addressOf(node, jsx, name)
+      const address = rewrittenAddress(node, jsx, name)
       if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
     }
   }

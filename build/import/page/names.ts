@@ -23,10 +23,10 @@ export function freeNames(node: Node | Program): string[] {
   visit(node, (inner, key, _, ancestors) => {
     const parent = ancestors.at(-1)
     const type: string = inner.type
-    if (inner.type === 'VariableDeclarator') for (const name of boundNames(inner.id)) declared.add(name)
+    if (inner.type === 'VariableDeclarator') for (const name of patternNames(inner.id)) declared.add(name)
     if (inner.type === 'FunctionDeclaration' || inner.type === 'FunctionExpression' || inner.type === 'ArrowFunctionExpression') {
       if ('id' in inner && inner.id) declared.add(inner.id.name)
-      for (const name of inner.params.flatMap(boundNames)) declared.add(name)
+      for (const name of inner.params.flatMap(patternNames)) declared.add(name)
     }
     if (inner.type === 'Identifier') {
       const isName =
@@ -43,20 +43,20 @@ export function freeNames(node: Node | Program): string[] {
   return [...used].filter((name) => !declared.has(name) && !(name in globalThis) && !BROWSER.includes(name))
 }
 
-export function boundNames(pattern: Pattern | null): string[] {
+export function patternNames(pattern: Pattern | null): string[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern.name]
     case 'ObjectPattern':
       return pattern.properties.flatMap((property) =>
-        boundNames(property.type === 'Property' ? (property.value as Pattern) : property.argument),
+        patternNames(property.type === 'Property' ? (property.value as Pattern) : property.argument),
       )
     case 'ArrayPattern':
-      return pattern.elements.flatMap(boundNames)
+      return pattern.elements.flatMap(patternNames)
     case 'AssignmentPattern':
-      return boundNames(pattern.left)
+      return patternNames(pattern.left)
     case 'RestElement':
-      return boundNames(pattern.argument)
+      return patternNames(pattern.argument)
     default:
       return []
   }
@@ -65,7 +65,7 @@ export function boundNames(pattern: Pattern | null): string[] {
 /** The names that an `export` of a page declares. */
 export function declaredBy(statement: Statement | Program['body'][number]): string[] {
   if (statement.type === 'ExportNamedDeclaration' && statement.declaration) return declaredBy(statement.declaration)
-  if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => boundNames(id))
+  if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => patternNames(id))
   if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') return statement.id ? [statement.id.name] : []
   return []
 }

@@ -12,10 +12,10 @@ const PROCESSORS = {
 
 const PLACE = / \((\d+):\d+-\d+:\d+\)/
 
-export type Parsed = { tree: Root } | { line: number; reason: string }
+export type ParsedPage = { tree: Root } | { line: number; reason: string }
 
 /** The tree of a text without frontmatter, or where it isn't valid. */
-export function parsePage(text: string, isMdx: boolean): Parsed {
+export function parsePage(text: string, isMdx: boolean): ParsedPage {
   try {
     return { tree: PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root }
   } catch (error) {

@@ -2,13 +2,13 @@
 import type { Nodes } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { noteAt } from './context.ts'
-import { attributeOf, attributeText, expressionOf, type JsxNode, literalOf, rename, textOf } from './jsx.ts'
+import { attributeOf, expressionOf, type JsxNode, literalOf, rename, textOf, writeAttribute } from './jsx.ts'
 import { type JsxContext, lineOf, noteIcon, offsets, type Rewrite } from './jsx-context.ts'
 
 /** They take their titles from a list in some sites. `tabTitlesOf` reads it. */
 export const tabs: Rewrite = (node, jsx) => {
   const syncKey = textOf(node, 'syncKey', 'groupId')
-  rename(jsx.source, node, jsx.edits, 'Tabs', attributeText('label', textOf(node, 'label')) + attributeText('syncKey', syncKey))
+  rename(jsx.source, node, jsx.edits, 'Tabs', writeAttribute('label', textOf(node, 'label')) + writeAttribute('syncKey', syncKey))
   noteFirst(node, jsx)
   const query = attributeOf(node, 'queryString')
   if (query === undefined) return
@@ -64,7 +64,7 @@ function titleOf(panel: JsxNode, titles: ReadonlyMap<string, string>): string {
 
 export const tab: Rewrite = (node, jsx) => {
   noteIcon(node, jsx)
-  rename(jsx.source, node, jsx.edits, 'Tab', attributeText('title', titleOf(node, jsx.tabTitles)))
+  rename(jsx.source, node, jsx.edits, 'Tab', writeAttribute('title', titleOf(node, jsx.tabTitles)))
 }
 
 /** What the parts become, by their name. `Root` holds the rest. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFile } from '../site-files.ts'
+import { isFile } from '../../../src/server/preview/is-file.ts'
 import { type FenceStart, fenceStart, isFenceEnd, type Line } from '../text/lines.ts'
 import type { GivenPage } from './context.ts'
 

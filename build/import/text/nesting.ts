@@ -2,7 +2,7 @@
 import { indentOf, type Line } from './lines.ts'
 
 /** What contains a line. */
-export interface Place {
+export interface LineContainers {
   /** How many quotes it is in. */
   quotes: number
   /** The column in which the content of the innermost list item starts. 0 outside lists. */
@@ -14,11 +14,11 @@ const MARKER = /^([ \t]*)([-*+]|\d+[.)])([ \t]+|$)/
 /** Follows the lines of a page. Code and empty lines are where the line before them is. */
 export class Nesting {
   #columns: number[] = []
-  #place: Place = { quotes: 0, column: 0 }
+  #place: LineContainers = { quotes: 0, column: 0 }
   #wasCode = false
 
   /** Where a line starts, before the list items that it opens itself. */
-  startOf({ text, isCode }: Line): Place {
+  startOf({ text, isCode }: Line): LineContainers {
     const isInside = isCode && this.#wasCode
     this.#wasCode = isCode
     if (isInside || text.trim() === '') return this.#place
@@ -34,7 +34,7 @@ export class Nesting {
   }
 
   /** Where the content of the last line is, in the list items that the line opens. */
-  get content(): Place {
+  get content(): LineContainers {
     return this.#place
   }
 

@@ -12,7 +12,7 @@ import { pagesFolder } from '../../site/discover/discover-pages.ts'
 import { fileToRoute } from '../../site/discover/routes.ts'
 import { walkPages } from '../../site/discover/walk.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
-import { type NewEntry, withEntry } from './edit-sidebar.ts'
+import { type NewEntry, withSidebarEntry } from './edit-sidebar.ts'
 import { readPageName } from './page-name.ts'
 import {
   describeGroups,
@@ -181,7 +181,7 @@ async function editConfig(
   for (const input of inputs.filter((path) => existsSync(path))) {
     const source = readFileSync(input, 'utf8')
     const undo = () => writeFileSync(input, source)
-    for (const candidate of withEntry(source, place, entry)) {
+    for (const candidate of withSidebarEntry(source, place, entry)) {
       writeFileSync(input, candidate)
       const read = await loadConfig(folders).catch((error: unknown) => {
         if (error instanceof SiteError) return undefined

@@ -9,7 +9,7 @@ export interface NewEntry {
 }
 
 /** Returns all candidates for the edited source. Only reading the configuration again shows which one is right. */
-export function withEntry(source: string, place: SidebarPlace, entry: NewEntry): string[] {
+export function withSidebarEntry(source: string, place: SidebarPlace, entry: NewEntry): string[] {
   const literals = readLiterals(source)
   const { after, groups } = place
   if (after !== undefined) {

@@ -15,7 +15,7 @@ import {
 } from '../../../src/shared/routes/paths.ts'
 import { escapeAddress } from '../../compile/markdown/escape.ts'
 import { fillHoles, type HoleKind, hole, holesIn } from '../../compile/markdown/holes.ts'
-import { lineOf } from '../../compile/markdown/inline.ts'
+import { inlineMarkdown } from '../../compile/markdown/inline.ts'
 import { toMarkdown } from '../../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../../compile/markdown/writer.ts'
 import { PAGES } from '../../compile/stored-page.ts'
@@ -24,7 +24,7 @@ import { runAuthorCode, toError } from '../../workers/author-code.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { parseHtml } from '../parse-html.ts'
 import { type Island, type PageMarkdown, runPage, type ServerModule } from '../run-page.ts'
-import { readSite } from '../site-data.ts'
+import { readSiteData } from '../site-data.ts'
 
 export interface MarkdownTask {
   /** The page's name in messages. */
@@ -117,10 +117,10 @@ function islandText(
   if (part !== undefined) return fillIslands(part, part.template ?? '', filling)
   if (typeof own === 'function')
     return ownMarkdown(own as OwnMarkdown, { node, name, ...(children !== undefined && { children: fillHole(children) }) })
-  const html = renderPart(readSite(filling.siteFile), filling.view, node)
+  const html = renderPart(readSiteData(filling.siteFile), filling.view, node)
   if (html === '') return ''
   const { children: nodes } = parseHtml(html)
-  const text = isInline ? lineOf(nodes, HTML_WRITER) : toMarkdown(nodes, HTML_WRITER)
+  const text = isInline ? inlineMarkdown(nodes, HTML_WRITER) : toMarkdown(nodes, HTML_WRITER)
   return fillHoles(text, (_, address) => filling.resolve(address))
 }
 

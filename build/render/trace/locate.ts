@@ -2,13 +2,13 @@
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { assembleModule, type PageOnDisk } from '../../bundle/assemble-module.ts'
-import { type FilePlace, isInstalled, placeInBundle } from '../../bundle/bundle-places.ts'
+import { type FilePlace, isInPackage, placeInBundle } from '../../bundle/bundle-places.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions } from '../../compile/compile-page.ts'
 import { type PageInput, pageSource } from '../../compile/page-input.ts'
-import { sourceOf } from '../../compile/source-positions.ts'
+import { originalPosition } from '../../compile/source-positions.ts'
 import type { Frame } from '../../report/frames.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
@@ -30,10 +30,8 @@ export interface TracedSources {
   siteModules?: string
 }
 
-export type Place = FilePlace
-
 /** Finds the frames in authors' files, the innermost first. */
-export type Locator = (message: string, frames: readonly Frame[]) => Promise<Place[]>
+export type Locator = (message: string, frames: readonly Frame[]) => Promise<FilePlace[]>
 
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
@@ -42,30 +40,30 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
   const compiled = memoized(({ page }: TracedFile) => compilePositions(pageSource(page, folders), siteComponentNames))
 
   /** @param text the generated text that contains the compiled file */
-  async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<Place, 'file'>): Promise<Place | undefined> {
+  async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<FilePlace, 'file'>): Promise<FilePlace | undefined> {
     const { code, mappings } = await compiled(traced)
     const start = text.indexOf(code)
     if (start < 0) return undefined
     const above = text.slice(0, start).split('\n').length - 1
-    const place = sourceOf(mappings, { line: line - above, column: column - 1 })
+    const place = originalPosition(mappings, { line: line - above, column: column - 1 })
     return place && { file: traced.file, line: place.line, column: place.column + 1 }
   }
 
-  async function inBundle(bundled: string, frame: Frame): Promise<Place | undefined> {
+  async function inBundle(bundled: string, frame: Frame): Promise<FilePlace | undefined> {
     const place = placeInBundle(frame, bundled)
     if (place === undefined) return undefined
     const traced = files.find((candidate) => candidate.file === place.file)
     if (traced !== undefined)
       return inMarkdown(traced, assembleModule(traced.onDisk, { store, locate: locateInNode(source.components) }), place)
-    return isInstalled(place.file) ? undefined : place
+    return isInPackage(place.file) ? undefined : place
   }
 
-  async function placeOf(frame: Frame): Promise<Place | undefined> {
+  async function placeOf(frame: Frame): Promise<FilePlace | undefined> {
     const { bundled } = source
     const [page] = files
     if (frame.name === GENERATED) return undefined
     const own = siteModules === undefined ? undefined : placeInBundle(frame, siteModules)
-    if (own !== undefined) return isInstalled(own.file) ? undefined : own
+    if (own !== undefined) return isInPackage(own.file) ? undefined : own
     if (bundled !== undefined) return inBundle(bundled, frame)
     return frame.file === undefined && page !== undefined ? inMarkdown(page, pageFunction(source, store).text, frame) : undefined
   }
@@ -78,7 +76,7 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
 }
 
 /** The place of an error without a frame in an author's file, but whose message contains a name from it. */
-function placeOfName(message: string, files: readonly TracedFile[]): Place | undefined {
+function placeOfName(message: string, files: readonly TracedFile[]): FilePlace | undefined {
   const component = /^Expected component `([^`]+)`/.exec(message)?.[1]
   const imported = /does not provide an export named '([^']+)'/.exec(message)?.[1]
   const pattern =
@@ -88,7 +86,7 @@ function placeOfName(message: string, files: readonly TracedFile[]): Place | und
   if (pattern === false) return undefined
   for (const { file, page } of files) {
     const offset = page.source.search(pattern)
-    if (offset >= 0) return { file, ...placeAt(page.source, offset) }
+    if (offset >= 0) return { file, ...positionAt(page.source, offset) }
   }
   return undefined
 }

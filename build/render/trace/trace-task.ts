@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { pageElement, renderPage } from '../../../src/server/render-page.tsx'
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
+import type { FilePlace } from '../../bundle/bundle-places.ts'
 import { framesOf } from '../../report/frames.ts'
 import type { Store } from '../../store/store.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
@@ -15,8 +16,8 @@ import { checkHtml, type HtmlProblem } from '../check-html.ts'
 import { SUSPENDED } from '../describe-failure.ts'
 import type { ModuleSource } from '../module-source.ts'
 import { loadSlots, runPage } from '../run-page.ts'
-import { readSite } from '../site-data.ts'
-import { createLocator, type Locator, type Place, type TracedSources } from './locate.ts'
+import { readSiteData } from '../site-data.ts'
+import { createLocator, type Locator, type TracedSources } from './locate.ts'
 import { creatorOf } from './mark-elements.ts'
 
 export interface TraceTask extends TracedSources {
@@ -28,9 +29,9 @@ export interface TraceTask extends TracedSources {
 export interface Traced {
   /** The message of React's development build, or what browsers would change. */
   message: string
-  place?: Place
+  place?: FilePlace
   /** Where a component draws what browsers would change, if that's elsewhere. */
-  drawn?: Place
+  drawn?: FilePlace
 }
 
 const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
@@ -75,7 +76,7 @@ async function provoke({ source, rendered }: TraceTask, store: Store): Promise<T
 
 async function viewOf(source: ModuleSource, { place, params, siteFile, slots }: NonNullable<TraceTask['rendered']>, store: Store) {
   const { default: Content } = await runPage(source, store)
-  return { site: readSite(siteFile), view: { ...place, meta: source.meta, params, Content }, slots: await loadSlots(slots) }
+  return { site: readSiteData(siteFile), view: { ...place, meta: source.meta, params, Content }, slots: await loadSlots(slots) }
 }
 
 async function findProblem({ source, rendered }: TraceTask, store: Store): Promise<HtmlProblem | undefined> {
@@ -104,7 +105,7 @@ async function placesOfProblem(
   const inner = await placesOf(tags)
   const shared = new Set((outer === undefined ? [] : await placesOf(tags.slice(outer))).map((place) => JSON.stringify(place)))
   const own = inner.filter((place) => !shared.has(JSON.stringify(place)))
-  const isMarkdown = (place: Place) => files.some(({ file }) => file === place.file)
+  const isMarkdown = (place: FilePlace) => files.some(({ file }) => file === place.file)
   const place = (outer === undefined ? undefined : own.findLast(isMarkdown)) ?? inner.find(isMarkdown) ?? own.at(-1) ?? inner[0]
   const drawn = own[0] ?? inner[0]
   return { ...(place && { place }), ...(drawn?.file !== place?.file && drawn && { drawn }) }

@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
-import type { Place } from '../../report/place-at.ts'
+import type { SourcePosition } from '../../report/position-at.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { readText } from '../../util/text/read-text.ts'
 
@@ -54,12 +54,12 @@ function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number):
  * The place in the sources for one in a bundle. Undefined if the bundler made up what's there.
  * @param within how many characters after the mapped place
  */
-export function placeInSource(map: SourceMap, root: string, place: Place, within = 0): ConfigPlace | undefined {
+export function placeInSource(map: SourceMap, root: string, place: SourcePosition, within = 0): ConfigPlace | undefined {
   const { path, place: found } = inSource(map, root, place, within)
   return path === undefined ? undefined : found
 }
 
-function inSource(map: SourceMap, root: string, { line, column }: Place, within = 0): { path?: string; place: ConfigPlace } {
+function inSource(map: SourceMap, root: string, { line, column }: SourcePosition, within = 0): { path?: string; place: ConfigPlace } {
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return { place: {} }
   const path = resolve(root, entry.originalSource)

@@ -13,7 +13,7 @@ import type { SiteFolders } from '../../util/site-folders.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
 import { requireName, requireProvided } from './provided.ts'
-import { type Outcome, settledWithin, type WaitLimits, withinTime } from './time-limit.ts'
+import { settledWithin, type TimedResult, type WaitLimits, withinTime } from './time-limit.ts'
 
 /** In milliseconds. The inherited limits are for a configuration that waits for something, such as a server. */
 export interface RunLimits extends WaitLimits {
@@ -99,7 +99,7 @@ export function runLimited<Value>(bundled: BundledConfig, limit: number, work: (
   return valueFrom(withinTime(limit, work), bundled, limit)
 }
 
-function valueFrom<Value>(outcome: Outcome<Value>, bundled: BundledConfig, limit: number): Value {
+function valueFrom<Value>(outcome: TimedResult<Value>, bundled: BundledConfig, limit: number): Value {
   if (outcome.kind === 'value') return outcome.value
   if (outcome.kind === 'endless') throw endless(bundled, limit)
   const { thrown } = outcome

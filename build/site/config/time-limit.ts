@@ -3,14 +3,14 @@ import { type Context, createContext, runInContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
 /** The outcome of a call. Any value can be thrown, so timeouts need a separate kind. */
-export type Outcome<Value> = { kind: 'value'; value: Value } | { kind: 'thrown'; thrown: unknown } | { kind: 'endless' }
+export type TimedResult<Value> = { kind: 'value'; value: Value } | { kind: 'thrown'; thrown: unknown } | { kind: 'endless' }
 
 /** Where calls with a time limit start. Making it takes longer than most of the calls. */
 let context: Context | undefined
 
 /** Calls a synchronous function with a time limit. */
-export function withinTime<Value>(milliseconds: number, work: () => Value): Outcome<Value> {
-  const attempt = (): Outcome<Value> => {
+export function withinTime<Value>(milliseconds: number, work: () => Value): TimedResult<Value> {
+  const attempt = (): TimedResult<Value> => {
     try {
       return { kind: 'value', value: work() }
     } catch (thrown) {
@@ -21,7 +21,7 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Outc
     // Node can only limit the time of code that runs in another context, which just makes the call.
     context ??= createContext({})
     context['attempt'] = attempt
-    return runInContext('attempt()', context, { timeout: milliseconds, displayErrors: false }) as Outcome<Value>
+    return runInContext('attempt()', context, { timeout: milliseconds, displayErrors: false }) as TimedResult<Value>
   } catch {
     // A timeout can't be caught by the author's code, nor by `attempt`.
     return { kind: 'endless' }
@@ -43,17 +43,17 @@ export async function settledWithin<Value>(
   { waiting, grace }: WaitLimits,
   start: () => Promise<Value>,
   lastWords: string,
-): Promise<Outcome<Value>> {
+): Promise<TimedResult<Value>> {
   const watch = new Worker(WATCH, { eval: true, execArgv: [], workerData: { lastWords, milliseconds: waiting + grace } })
   // If the watching thread fails, the time limit still works unless this thread is blocked.
   watch.on('error', () => {})
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<Outcome<Value>>((resolve) => {
+  const limit = new Promise<TimedResult<Value>>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'endless' }), waiting)
   })
   const settled = start().then(
-    (value): Outcome<Value> => ({ kind: 'value', value }),
-    (thrown: unknown): Outcome<Value> => ({ kind: 'thrown', thrown }),
+    (value): TimedResult<Value> => ({ kind: 'value', value }),
+    (thrown: unknown): TimedResult<Value> => ({ kind: 'thrown', thrown }),
   )
   try {
     return await Promise.race([settled, limit])

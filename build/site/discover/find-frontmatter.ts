@@ -3,7 +3,7 @@ import { isMap, parseDocument } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { FOREIGN_FRONTMATTER_KEYS } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { findConflicts } from '../../util/text/conflicts.ts'
 
 /** Only at the start, because `---` further down is a horizontal rule. */
@@ -62,7 +62,7 @@ function otherLanguage(source: string): Diagnostic | undefined {
       code: 'dialect',
       message: `This looks like frontmatter in ${name}, but it's plain text here.`,
       fix: 'Write it in YAML, between two lines of `---` at the very top: `title: My page`.',
-      ...placeAt(source, above.length),
+      ...positionAt(source, above.length),
     }
   }
   return undefined
@@ -91,7 +91,7 @@ function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | und
     ...MISTAKE,
     message: "This looks like frontmatter, but it's plain text here, because it isn't at the very top of the page.",
     fix: 'Remove what is above or before its first line of `---`, or move it below the frontmatter.',
-    ...placeAt(source, above.length),
+    ...positionAt(source, above.length),
   }
 }
 

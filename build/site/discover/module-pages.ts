@@ -9,7 +9,7 @@ import { BROWSER_ONLY } from '../../report/browser-only.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
 import { findWord } from '../../report/find-word.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { type Memories, mapMemory } from '../../store/memories.ts'
 import { hashOf } from '../../util/hash.ts'
 import { readText } from '../../util/text/read-text.ts'
@@ -83,7 +83,7 @@ export async function readModuleFrontmatter(
     const { frontmatter, problems } = checkFrontmatter(value, own)
     const diagnostics = problems.map(({ keys, ...problem }) => {
       const key = findWord(source.slice(start), String(keys.at(-1)))
-      return tell({ ...problem, ...placeAt(source, start + Math.max(key, 0)) })
+      return tell({ ...problem, ...positionAt(source, start + Math.max(key, 0)) })
     })
     return { frontmatter, diagnostics }
   } catch (error) {
@@ -98,7 +98,7 @@ export async function readModuleFrontmatter(
       fix: BROWSER_ONLY.test(message)
         ? 'The module also runs in Node, where its frontmatter is read: use an effect for anything that only a browser has.'
         : 'Write it as plain data: `export const frontmatter = { title: "…" }`.',
-      ...placeAt(source, place === -1 ? start : place),
+      ...positionAt(source, place === -1 ? start : place),
     })
     return { frontmatter: {}, diagnostics: [problem] }
   }

@@ -7,7 +7,7 @@ import type { Program } from 'estree'
 import { location } from 'vfile-location'
 import { boundNames } from '../../parse/bound-names.ts'
 import { programImports, writtenAttributes } from '../../parse/expressions.ts'
-import type { Place } from '../../report/place-at.ts'
+import type { PartialPosition, SourcePosition } from '../../report/position-at.ts'
 import type { SourceText } from '../../util/text/read-text.ts'
 
 export interface ModuleText extends SourceText {
@@ -23,7 +23,7 @@ export interface ModuleSyntax {
   /** Offset of the statement that declares its frontmatter or, failing that, of the one that exports it. */
   frontmatter?: number
   /** JSX attributes with a literal value. */
-  attributes: ({ name: string; value: string } & Place)[]
+  attributes: ({ name: string; value: string } & SourcePosition)[]
 }
 
 /** Undefined if the module has a syntax error, which the bundler will report. */
@@ -65,7 +65,7 @@ function syntaxOf(source: string, { code, map }: { code: string; map: string }):
   // Acorn's tree is ESTree, but its types are its own.
   const program = JsxParser.parse(code.replace(TYPES_ONLY, ''), options) as unknown as Program
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload)
-  const inSource = ({ line = 1, column = 1 }: Partial<Place>): Place => {
+  const inSource = ({ line = 1, column = 1 }: PartialPosition): SourcePosition => {
     const entry = sourceMap.findEntry(line - 1, column - 1)
     return 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : { line: 1, column: 1 }
   }
@@ -86,7 +86,7 @@ function frontmatterOf({ body }: Program): Statement | undefined {
 }
 
 /** The offset of a statement. In the source map, an exported declaration starts after its `export`. */
-function startOfStatement(source: string, place: Place): number {
+function startOfStatement(source: string, place: SourcePosition): number {
   const start = location(source).toOffset(place) ?? 0
   return /\bexport\s+$/.exec(source.slice(0, start))?.index ?? start
 }

@@ -1,7 +1,7 @@
 /** Reads from a file what decides which modules are pages: its relative imports and its exports. */
 import { posix } from 'node:path'
 import { guessedExports, type ModuleSyntax, type ModuleText, readModuleSyntax, readModuleSyntaxNow } from './module-syntax.ts'
-import { isMarkdown, needsSyntax } from './needs-syntax.ts'
+import { isMarkdownFile, needsSyntax } from './needs-syntax.ts'
 import { readPageSyntax } from './page-syntax.ts'
 import { mayBePage } from './walk.ts'
 
@@ -15,12 +15,12 @@ export interface ModuleTraits {
 
 /** @param text a Markdown page or a script */
 export async function readModuleTraits(text: ModuleText): Promise<ModuleTraits> {
-  return traitsOf(text, needsSyntax(text) && (isMarkdown(text) ? readPageSyntax(text) : await readModuleSyntax(text)))
+  return traitsOf(text, needsSyntax(text) && (isMarkdownFile(text) ? readPageSyntax(text) : await readModuleSyntax(text)))
 }
 
 /** The synchronous form of `readModuleTraits`. */
 export function moduleTraits(text: ModuleText): ModuleTraits {
-  return traitsOf(text, needsSyntax(text) && (isMarkdown(text) ? readPageSyntax(text) : readModuleSyntaxNow(text)))
+  return traitsOf(text, needsSyntax(text) && (isMarkdownFile(text) ? readPageSyntax(text) : readModuleSyntaxNow(text)))
 }
 
 type Syntax = Pick<ModuleSyntax, 'imports' | 'exports'> | undefined

@@ -8,7 +8,7 @@ const MAY_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g
 /** Imports that can't refer to a page. */
 const OF_NO_PAGE = /(?:^|\/)_|\.(?:mdx?|css|json|svg|png|jpe?g|gif|webp|avif)$/i
 
-export function isMarkdown({ filePath }: ModuleText): boolean {
+export function isMarkdownFile({ filePath }: ModuleText): boolean {
   return /\.mdx?$/.test(filePath)
 }
 

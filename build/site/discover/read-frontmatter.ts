@@ -2,7 +2,7 @@
 import { type Document, isMap, isSeq, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
-import { placeAt } from '../../report/place-at.ts'
+import { positionAt } from '../../report/position-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { findFrontmatter, missingEnd } from './find-frontmatter.ts'
 import type { OwnFrontmatter } from './own-frontmatter.ts'
@@ -72,7 +72,7 @@ function yamlMistakes(errors: readonly YAMLParseError[], block: string): Diagnos
   const byLine = new Map<number, Diagnostic>()
   const seen = new Set<number>()
   for (const { code, message, pos } of errors) {
-    const { line, column } = placeAt(block, Math.min(pos[0], block.length))
+    const { line, column } = positionAt(block, Math.min(pos[0], block.length))
     const end = missingEnd(lines, line - 1)
     const advice = end ?? adviceOnYaml({ code, message, line: line - 1, lines })
     const at = advice.line ?? line - 1

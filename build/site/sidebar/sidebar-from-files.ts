@@ -76,7 +76,7 @@ export function entriesIn(folder: PageFolder, level: number): SidebarEntry[] {
 /** The entry of a page. */
 export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } }: ListablePage): SidebarEntry {
   const name = filePath.replace(/(?:(?:^|\/)index)?\.\w+$/, '')
-  return { text: sidebarTitle || title || readable(name), link: route }
+  return { text: sidebarTitle || title || titleFromPath(name), link: route }
 }
 
 interface ListState {
@@ -98,7 +98,7 @@ function listOf(folder: PageFolder, state: ListState): SidebarEntry[] {
 }
 
 function sectionOf(folder: PageFolder, { level, isLong }: ListState): SidebarEntry {
-  const title = folder.index === undefined ? { text: readable(folder.name) } : entryOf(folder.index)
+  const title = folder.index === undefined ? { text: titleFromPath(folder.name) } : entryOf(folder.index)
   const items = listOf(folder, { level: level + 1, isLong })
   return items.length === 0 ? title : { ...title, collapsed: isLong, items }
 }
@@ -129,7 +129,7 @@ function compareNames(a: string, b: string): number {
 }
 
 /** `get-started/first-steps` as `First steps`. */
-export function readable(path: string): string {
+export function titleFromPath(path: string): string {
   const words = path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/[-_]+/g, ' ')

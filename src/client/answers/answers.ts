@@ -3,7 +3,7 @@
  * they're found by their place in the code's text, so that samples cost nothing before. Only the name with the focus becomes one.
  */
 import type { AnswerFile } from '../../shared/mdx/answers.ts'
-import { type Name, nameAt, nameOnNextLine, offsetOf, rangeOf, readNames, textsIn } from './names.ts'
+import { codeTexts, type Name, nameAtOffset, nameOnNextLine, nameRange, offsetOf, readNames } from './names.ts'
 import { hideTooltip, isShown, scrollTooltip, showTooltip, TOOLTIP_ID } from './tooltip.ts'
 
 interface Sample {
@@ -96,7 +96,7 @@ function makeStop(sample: Sample, index: number): HTMLElement | undefined {
     parent?.normalize()
   }
   const name = names[index]
-  const range = name && rangeOf(code, name)
+  const range = name && nameRange(code, name)
   if (range === undefined) return undefined
   const element = document.createElement('span')
   element.className = NAME
@@ -121,9 +121,9 @@ function nameUnder({ code, names }: Sample, { clientX, clientY }: MouseEvent): n
   if (caret === undefined || !code.contains(caret.node)) return -1
   const offset = offsetOf(code, caret.node, caret.offset)
   // The caret is between two characters, and either may be the one below the pointer.
-  const index = [offset, offset - 1].map((at) => nameAt(names, at)).find((found) => found >= 0) ?? -1
+  const index = [offset, offset - 1].map((at) => nameAtOffset(names, at)).find((found) => found >= 0) ?? -1
   const name = names[index]
-  const boxes = name === undefined ? [] : [...(rangeOf(code, name)?.getClientRects() ?? [])]
+  const boxes = name === undefined ? [] : [...(nameRange(code, name)?.getClientRects() ?? [])]
   const isInside = boxes.some(
     ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top - 2 && clientY <= bottom + 2,
   )
@@ -155,7 +155,7 @@ function point(sample: Sample, event: MouseEvent): void {
 
 function show({ code, names, answers }: Sample, index: number): void {
   const name = names[index]
-  const range = name && rangeOf(code, name)
+  const range = name && nameRange(code, name)
   const found = name && answers[name.answer]
   if (range !== undefined && found !== undefined) showTooltip(found, range.getBoundingClientRect())
 }
@@ -163,7 +163,7 @@ function show({ code, names, answers }: Sample, index: number): void {
 /** Underlines the names of a sample, and colors the one that's pointed at, where browsers can. */
 function mark([sample, index]: [] | [Sample, number]): void {
   if (!('highlights' in CSS)) return
-  const ranges = (sample?.names ?? []).map((name) => sample && rangeOf(sample.code, name))
+  const ranges = (sample?.names ?? []).map((name) => sample && nameRange(sample.code, name))
   // Where readers choose the colors, browsers paint whatever is marked as selected, so only the name that's pointed at is.
   const hasOwnColors = matchMedia('(forced-colors: active)').matches
   const highlight = (kept: (Range | undefined)[]) => new Highlight(...kept.filter((range) => range !== undefined))
@@ -177,7 +177,7 @@ function press(sample: Sample, event: KeyboardEvent): void {
   const { names, code } = sample
   const last = names.length - 1
   const text = () =>
-    textsIn(code)
+    codeTexts(code)
       .map(({ data }) => data)
       .join('')
   const targets: Record<string, () => number> = {

@@ -19,7 +19,7 @@ export function readNames(places: readonly number[]): Name[] {
 }
 
 /** Which name contains a character of the code. */
-export function nameAt(names: readonly Name[], offset: number): number {
+export function nameAtOffset(names: readonly Name[], offset: number): number {
   return names.findIndex(({ start, length }) => offset >= start && offset < start + length)
 }
 
@@ -38,7 +38,7 @@ export function nameOnNextLine(names: readonly Name[], current: number, text: st
 }
 
 /** The texts of the code, without what is shown between its lines and next to them. */
-export function textsIn(code: HTMLElement): Text[] {
+export function codeTexts(code: HTMLElement): Text[] {
   const texts: Text[] = []
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof HTMLElement && node.matches('.dw-between, .dw-line-number, summary')
@@ -50,9 +50,9 @@ export function textsIn(code: HTMLElement): Text[] {
 }
 
 /** The range of a name. If it's in several elements, only the part in the first one. */
-export function rangeOf(code: HTMLElement, { start, length }: Name): Range | undefined {
+export function nameRange(code: HTMLElement, { start, length }: Name): Range | undefined {
   let before = 0
-  for (const text of textsIn(code)) {
+  for (const text of codeTexts(code)) {
     const from = start - before
     before += text.length
     if (from >= text.length) continue
@@ -67,7 +67,7 @@ export function rangeOf(code: HTMLElement, { start, length }: Name): Range | und
 /** The place in the code's text of a place in one of its texts. */
 export function offsetOf(code: HTMLElement, node: Node, offset: number): number {
   let before = 0
-  for (const text of textsIn(code)) {
+  for (const text of codeTexts(code)) {
     if (text === node) return before + offset
     before += text.length
   }

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
-import type { LivePage, LiveState } from '../../shared/dev/live-state.ts'
+import type { LivePageState, LiveState } from '../../shared/dev/live-state.ts'
 import type { PageModule, PageView } from '../../shared/page/page.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { Slots } from '../../shared/shell/slots.tsx'
@@ -114,7 +114,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
 }
 
 /** Imports the module again if it has changed, because each version has another address. */
-async function loadView({ module, path, place, params }: LivePage, site: SiteData): Promise<PageView> {
+async function loadView({ module, path, place, params }: LivePageState, site: SiteData): Promise<PageView> {
   if (module === undefined) return notFoundView(site, path)
   const page = (await import(module)) as PageModule
   return place.filePath === '' ? ownNotFoundView(page, path) : { ...place, params, ...viewParts(page) }

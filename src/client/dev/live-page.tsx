@@ -19,12 +19,12 @@ export interface LivePageEvents {
   onRecover(): void
 }
 
-export interface LivePage {
+export interface ReplaceablePage {
   Content: ComponentType<PageProps>
   replace(view: PageView): void
 }
 
-export function createLivePage(first: PageView, events: LivePageEvents): LivePage {
+export function createLivePage(first: PageView, events: LivePageEvents): ReplaceablePage {
   const content = createStore(first)
   let version = 0
   function Content(props: PageProps) {

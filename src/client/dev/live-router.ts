@@ -2,7 +2,7 @@
 import type { PageView } from '../../shared/page/page.ts'
 import type { RouterState } from '../../shared/router/state.ts'
 import type { BrowserRouter } from '../router/router.ts'
-import { createLivePage, type LivePage, type LivePageEvents } from './live-page.tsx'
+import { createLivePage, type LivePageEvents, type ReplaceablePage } from './live-page.tsx'
 
 export interface LiveRouter {
   /** Wraps the router for the page. */
@@ -12,7 +12,7 @@ export interface LiveRouter {
 }
 
 export function createLiveRouter(events: LivePageEvents): LiveRouter {
-  const pages = new Map<string, LivePage>()
+  const pages = new Map<string, ReplaceablePage>()
   /** The view that's shown instead of one of the router's. */
   const live = new WeakMap<PageView, PageView>()
   const states = new WeakMap<RouterState, { view: PageView; state: RouterState }>()

@@ -1,6 +1,6 @@
 /** Shows the problems of a page: errors cover it, and everything else is a count in its corner. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
-import { element } from './element.ts'
+import { htmlElement } from './element.ts'
 import { PANEL_STYLES } from './problem-panel-styles.ts'
 import { renderProblem } from './render-problem.ts'
 
@@ -46,12 +46,12 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   }
 
   function panelOf(problems: Problem[]): HTMLElement {
-    const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Hide problems' }, '×')
+    const close = htmlElement('button', { type: 'button', class: 'close', 'aria-label': 'Hide problems' }, '×')
     close.addEventListener('click', () => toggle(false))
-    const head = element('header', {}, element('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
-    const foot = element('footer', {}, `This closes when you fix the file and save it.${isAlone ? '' : ' Esc hides it.'}`)
-    const panel = element('section', { role: 'alert', 'aria-label': 'Problems' }, head, ...problems.map(renderProblem), foot)
-    const backdrop = element('div', { class: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
+    const head = htmlElement('header', {}, htmlElement('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
+    const foot = htmlElement('footer', {}, `This closes when you fix the file and save it.${isAlone ? '' : ' Esc hides it.'}`)
+    const panel = htmlElement('section', { role: 'alert', 'aria-label': 'Problems' }, head, ...problems.map(renderProblem), foot)
+    const backdrop = htmlElement('div', { class: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
     backdrop.addEventListener('click', ({ target }) => {
       if (target === backdrop && !isAlone) toggle(false)
     })
@@ -60,7 +60,7 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
 
   function buttonOf(problems: Problem[]): HTMLElement {
     const hasError = problems.some(({ severity }) => severity === 'error')
-    const button = element('button', { type: 'button', class: hasError ? 'count error' : 'count' }, countOf(problems))
+    const button = htmlElement('button', { type: 'button', class: hasError ? 'count error' : 'count' }, countOf(problems))
     button.addEventListener('click', () => toggle(true))
     return button
   }

@@ -2,7 +2,7 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { CodeBlock } from '../../shared/mdx/code-block.tsx'
 import { CodeGroup } from '../../shared/mdx/code-group.tsx'
-import { isMarkdown, type PageProps, type PageView } from '../../shared/page/page.ts'
+import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { blocksIn, FIRST_BLOCKS } from '../../shared/shell/content-beginning.ts'
 import { PagePart } from '../../shared/shell/page-part.tsx'
 
@@ -22,7 +22,7 @@ const ACTIVE = /<(?:iframe|video|audio|object|embed)\b/i
  * because its data isn't there yet.
  */
 export function countPlainBlocks(view: PageView): number {
-  if (!isMarkdown(view) || view.handlers?.loader !== undefined) return 0
+  if (!isMarkdownView(view) || view.handlers?.loader !== undefined) return 0
   const call = view.Content as (props: PageProps) => ReactNode
   let count = 0
   try {

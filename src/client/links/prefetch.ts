@@ -1,10 +1,10 @@
 /** Prefetches the pages of internal links that scroll into view. */
-import type { SitePages } from '../router/pages.ts'
+import type { LoadedPages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
 import { internalPath } from './link-target.ts'
 
 /** Watches all links of the document, including those added later. */
-export function prefetchLinks(pages: SitePages, basePath: string): void {
+export function prefetchLinks(pages: LoadedPages, basePath: string): void {
   const seen = new WeakSet<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

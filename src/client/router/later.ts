@@ -15,7 +15,7 @@ import { awaitCopy } from '../shell/await-copy.ts'
 import { createAnnouncer } from './announcer.ts'
 import { type AwaitHost, createHostWait } from './await-host.ts'
 import type { Navigator } from './navigator.ts'
-import type { SitePages } from './pages.ts'
+import type { LoadedPages } from './pages.ts'
 import { showProgress } from './progress.ts'
 
 export { findPage } from './find-page.ts'
@@ -23,7 +23,7 @@ export { updateHead } from './head.ts'
 export { createPageLoader } from './page-loader.ts'
 
 export interface Ahead {
-  pages: SitePages
+  pages: LoadedPages
   prerendered: WritableStore<PrerenderedPage | undefined>
 }
 

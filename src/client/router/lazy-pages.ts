@@ -3,8 +3,8 @@
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { looksLikeFile } from '../links/link-target.ts'
-import type { Pages, SitePages } from './pages.ts'
-import type { RouteData } from './route-data.ts'
+import type { LoadedPages, Pages } from './pages.ts'
+import type { RouteFiles } from './route-data.ts'
 
 /** How long the page loader may take before the browser loads a document instead, in milliseconds. */
 const PATIENCE = 3000
@@ -12,8 +12,8 @@ const PATIENCE = 3000
 const patience = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))
 
 /** @param shown the sidebar of the first page, if it has one */
-export function createPages(site: SiteData, data: RouteData, shown?: SidebarNode[]): Pages {
-  let loading: Promise<SitePages> | undefined
+export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNode[]): Pages {
+  let loading: Promise<LoadedPages> | undefined
   const importLater = () => import('./later.ts')
   const all = () => {
     loading ??= importLater().then((later) => {

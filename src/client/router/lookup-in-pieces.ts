@@ -5,13 +5,13 @@ import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { matchRoute } from '../../shared/routes/match.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
-import type { Lookup, Surroundings } from './lookup.ts'
-import { fetchJson, type RouteData } from './route-data.ts'
+import type { Lookup, RouteNavigation } from './lookup.ts'
+import { fetchJson, type RouteFiles } from './route-data.ts'
 
 /** How many pieces are loaded for links in view, each of which may lead to another piece. */
 const PIECES_AHEAD = 3
 
-export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Lookup {
+export function createPiecesLookup(data: RouteFiles, shown: SidebarNode[]): Lookup {
   const files = new Map<string, Promise<unknown>>()
   /** The routes of each piece, with the dynamic ones, so a piece is always the same list. */
   const lists = new Map<string, readonly RouteEntry[]>()
@@ -47,7 +47,7 @@ export function createPiecesLookup(data: RouteData, shown: SidebarNode[]): Looku
     return list
   }
 
-  async function around(path: string, route: RouteEntry): Promise<Surroundings> {
+  async function around(path: string, route: RouteEntry): Promise<RouteNavigation> {
     const { around } = route as PieceRoute
     const listed = ownValue(around, path)
     const { sidebar, ...neighbors } = listed ?? around['*'] ?? {}

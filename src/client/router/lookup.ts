@@ -3,9 +3,9 @@ import { memoized } from '../../shared/memoized.ts'
 import { findNeighbours, type PageLink, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
-import type { RouteData } from './route-data.ts'
+import type { RouteFiles } from './route-data.ts'
 
-export interface Surroundings {
+export interface RouteNavigation {
   sidebar: SidebarNode[]
   prev?: PageLink
   next?: PageLink
@@ -20,13 +20,13 @@ export interface Lookup {
   /** The same for a link that the reader may never follow. Empty if they aren't worth loading for it. */
   routesAhead(pathname: string): Promise<readonly RouteEntry[]>
   /** What's around a page. @param route the page's own */
-  around(path: string, route: RouteEntry): Promise<Surroundings>
+  around(path: string, route: RouteEntry): Promise<RouteNavigation>
   /** The sidebar of a page. @param section one of which its document omits the entries; the result has them */
   sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
 }
 
 /** @param shown the sidebar of the first page */
-export function createWholeLookup(data: RouteData, shown: SidebarNode[]): Lookup {
+export function createWholeLookup(data: RouteFiles, shown: SidebarNode[]): Lookup {
   let manifest: RouteEntry[] | undefined
   const kept = memoized((nodes: SidebarNode[]) => keepNodes(nodes, shown))
   const sidebar = async (path: string) => kept(sidebarFor((await data.navigation()).sidebar, path))

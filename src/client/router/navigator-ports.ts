@@ -5,7 +5,7 @@ import type { DataRouter } from '../../shared/router/data-router.ts'
 import type { Location, NavigationType, RouterState } from '../../shared/router/state.ts'
 import type { Submission } from '../../shared/router/submission.ts'
 import type { HistoryPort } from './history-entry.ts'
-import type { RouteData } from './machine/navigation.ts'
+import type { PageResults } from './machine/navigation.ts'
 import type { PageLoader } from './pages.ts'
 import type { Base } from './target.ts'
 
@@ -56,7 +56,7 @@ export interface DataPart extends DataRouter {
   /** Called when a navigation starts, because it replaces a revalidation. */
   begin(): void
   /** Runs the action and the loaders. Undefined if the navigation was redirected or aborted. */
-  run(run: DataRun): Promise<RouteData | undefined>
+  run(run: DataRun): Promise<PageResults | undefined>
   /** Called when a navigation has ended, to load whatever is still out of date. */
   settled(): void
   /** True if a blocker stops the navigation. `retry` is called if the blocker allows it later. */

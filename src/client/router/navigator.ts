@@ -11,7 +11,7 @@ import { initialState, type Location, type NavigationType, type RouteValues } fr
 import { emptyView } from '../../shared/shell/empty-view.ts'
 import { makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
-import { type NavigationEvent, type RouteData, transition } from './machine/navigation.ts'
+import { type NavigationEvent, type PageResults, transition } from './machine/navigation.ts'
 import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } from './navigator-ports.ts'
 import { isHashChange, resolveTarget } from './target.ts'
 
@@ -33,7 +33,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   let onReturn: (() => void) | undefined
 
   const dispatch = (event: NavigationEvent) => store.set(transition(store.get(), event))
-  const onlyError = (id: string, error: unknown): RouteData => ({ loaderData: {}, actionData: {}, errors: { [id]: error } })
+  const onlyError = (id: string, error: unknown): PageResults => ({ loaderData: {}, actionData: {}, errors: { [id]: error } })
 
   const canGoBack = () => history.from() !== '/'
 
@@ -67,7 +67,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     if (found.kind === 'cancelled') return cancel()
     const error = found.kind === 'failed' ? found.error : undefined
     const view = found.kind === 'failed' ? emptyView(location.pathname, ports.errorTitle()) : found.view
-    let data: RouteData | undefined
+    let data: PageResults | undefined
     if (found.kind === 'failed' && found.isStale && !sends && ports.recover(location, type)) return
     if (view.filePath === '') data = onlyError('*', error ?? noRouteMatches(location.pathname))
     else if (part !== undefined || submission !== undefined || view.handlers?.loader !== undefined) {
@@ -95,7 +95,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     part?.settled()
   }
 
-  async function finish(toShow: Omit<Change, 'from'>, data: RouteData | undefined, signal: AbortSignal): Promise<void> {
+  async function finish(toShow: Omit<Change, 'from'>, data: PageResults | undefined, signal: AbortSignal): Promise<void> {
     const { type, to: location, view } = toShow
     const change = { ...toShow, from: store.get() }
     const captured = ports.capture(change)

@@ -15,14 +15,14 @@ import { createWholeLookup } from './lookup.ts'
 import { createPiecesLookup } from './lookup-in-pieces.ts'
 import { ownNotFoundView } from './own-not-found.ts'
 import { importPage, viewParts } from './page-module.ts'
-import type { LoadedPage, SitePages } from './pages.ts'
-import type { RouteData } from './route-data.ts'
+import type { LoadedPage, LoadedPages } from './pages.ts'
+import type { RouteFiles } from './route-data.ts'
 
 /** How long a page may take before its navigation counts as slow, in milliseconds. */
 const PATIENCE = 3000
 
 /** @param shown the sidebar of the first page, if it has one */
-export function createPageLoader(site: SiteData, data: RouteData, shown: SidebarNode[] = []): SitePages {
+export function createPageLoader(site: SiteData, data: RouteFiles, shown: SidebarNode[] = []): LoadedPages {
   const strings = stringsOf(site, ROUTER_STRINGS)
   const badRequest = (text: string, values: Record<string, string>) => new ErrorResponse(400, strings.badRequest, fillIn(text, values))
   const prefetched = new Set<string>()

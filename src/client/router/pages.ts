@@ -23,7 +23,7 @@ export interface PageLoader {
   load(pathname: string, onSlow?: () => void): Promise<LoadedPage>
 }
 
-export interface SitePages extends PageLoader {
+export interface LoadedPages extends PageLoader {
   /** Starts loading a page without running it. Never rejects. */
   prefetch(pathname: string): Promise<void>
   /**
@@ -42,7 +42,7 @@ export interface SitePages extends PageLoader {
 }
 
 /** The pages as the client starts with them, before the page loader has been imported. */
-export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'> {
+export interface Pages extends PageLoader, Pick<LoadedPages, 'sidebar' | 'hasPage'> {
   /**
    * The page at the browser's address, for a document that says that there's none. Undefined if it can't be looked up, and then the document
    * stays as it is.
@@ -51,5 +51,5 @@ export interface Pages extends PageLoader, Pick<SitePages, 'sidebar' | 'hasPage'
   /** Updates what the document's head says of the page. Until the page loader has been imported, that's only its title. */
   updateHead(view: PageView): void
   /** Imports the page loader. Rejects if that fails, and the next call tries again. */
-  all(): Promise<SitePages>
+  all(): Promise<LoadedPages>
 }

@@ -18,14 +18,14 @@ export interface NavigationData {
   shell?: string[]
 }
 
-export interface RouteData {
+export interface RouteFiles {
   manifest(): Promise<RouteEntry[]>
   navigation(): Promise<NavigationData>
   /** Discards both, so the next request fetches them again. */
   forget(): void
 }
 
-export function createRouteData(basePath: string): RouteData {
+export function createRouteData(basePath: string): RouteFiles {
   const manifest = once(async () => parseManifest(await fetchJson(`${basePath}/.site/routes.json`)))
   const navigation = once(async () => parseNavigation(await fetchJson(`${basePath}/.site/navigation.json`)))
   return {

@@ -1,9 +1,9 @@
 /** The last queries of which the reader opened a result. They stay in the browser, and nowhere if it denies storage. */
-import type { Store, WritableStore } from '../../shared/platform/store.ts'
+import type { ExternalStore, WritableStore } from '../../shared/platform/store.ts'
 
 export interface RecentSearches {
   /** As stored. */
-  stored: Store<string | undefined>
+  stored: ExternalStore<string | undefined>
   add(query: string): void
   clear(): void
 }

@@ -2,15 +2,15 @@
 
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
-import { createStore, type Store } from '../../shared/platform/store.ts'
+import { createStore, type ExternalStore } from '../../shared/platform/store.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
 export interface SearchClient {
-  status: Store<IndexStatus>
+  status: ExternalStore<IndexStatus>
   /** Sections of the sidebar, when the index has loaded. A reader chooses one by its place. */
-  sections: Store<readonly string[]>
+  sections: ExternalStore<readonly string[]>
   /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
   /** Has the worker read what a query needs. @param isWhole whether the reader seems to have typed all of it */

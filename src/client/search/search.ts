@@ -1,7 +1,7 @@
 /** The part of search that every page loads. It handles the keys and the button, and loads the rest when it's needed. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
-import type { RouteData } from '../router/route-data.ts'
+import type { RouteFiles } from '../router/route-data.ts'
 import { storedText } from '../storage.ts'
 import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
@@ -20,7 +20,7 @@ const NOTE = 'shell-search-failure'
 /** How long the dialog may take before a notice says so, in milliseconds. */
 const PATIENCE = 3000
 
-export function createSearch(site: SiteData, routeData: RouteData): Search {
+export function createSearch(site: SiteData, routeData: RouteFiles): Search {
   let loading: Promise<MountedSearch> | undefined
   let mounted: MountedSearch | undefined
   /** The text that the document was opened to search for, which it also is after `recover`. */

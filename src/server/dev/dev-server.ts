@@ -6,7 +6,7 @@ import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
-import { decodePath } from '../preview/resolve-file.ts'
+import { decodeRequestPath } from '../preview/resolve-file.ts'
 import { SECURITY_HEADERS } from '../security/headers.ts'
 import { createLiveEvents } from './live-events.ts'
 import { refusalOf } from './own-requests.ts'
@@ -82,7 +82,7 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       else send(response, 404, await source.document('/404'))
       return
     }
-    const path = decodePath(inside)
+    const path = decodeRequestPath(inside)
     if (path === undefined) {
       response.sendStatus(400)
       return

@@ -11,7 +11,7 @@ export function isFile(path: string): boolean {
 }
 
 /** Whether a file is below a folder, also if links lead to it. False if it isn't there. */
-export function isInside(folder: string, path: string): boolean {
+export function resolvesInside(folder: string, path: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(folder) + sep)
   } catch {

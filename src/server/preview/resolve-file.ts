@@ -11,7 +11,7 @@ export function resolveFile(pathname: string, basePath: string, isFile: (path: s
   if (basePath !== '' && pathname === basePath) return { kind: 'redirect', to: `${basePath}/` }
   const inside = withoutBasePath(basePath, pathname)
   if (inside === undefined) return pathname === '/' ? { kind: 'redirect', to: `${basePath}/` } : { kind: 'not-found' }
-  const decoded = decodePath(inside)
+  const decoded = decodeRequestPath(inside)
   if (decoded === undefined) return { kind: 'bad-request' }
   const path = decoded.replace(/^\/+/, '').replace(/\/+$/, '')
   const candidates = decoded.endsWith('/') ? [`${path}/index.html`, `${path}.html`] : [path, `${path}/index.html`, `${path}.html`]
@@ -20,7 +20,7 @@ export function resolveFile(pathname: string, basePath: string, isFile: (path: s
 }
 
 /** Decodes a path. Undefined if it's malformed or has dot segments (encoded or not), backslashes or NUL. */
-export function decodePath(pathname: string): string | undefined {
+export function decodeRequestPath(pathname: string): string | undefined {
   try {
     const decoded = decodeURIComponent(pathname).normalize()
     return /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.') ? undefined : decoded

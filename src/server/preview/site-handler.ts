@@ -4,13 +4,13 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
-import { followRedirect, type Redirects } from '../../shared/routes/redirects.ts'
+import { type Redirects, resolveRedirect } from '../../shared/routes/redirects.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../document/redirect-page.ts'
-import { isFile, isInside } from './is-file.ts'
+import { isFile, resolvesInside } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
-import { siteHeaders } from './site-headers.ts'
+import { createHeaderReader } from './site-headers.ts'
 
 export interface SiteHandlerOptions {
   folder: string
@@ -45,7 +45,7 @@ interface Prepared {
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
   const cache = new Map<string, Prepared>()
-  const headers = siteHeaders(folder)
+  const headers = createHeaderReader(folder)
 
   function prepare(path: string, { mtimeMs }: Stats, { withoutBase, encoding }: { withoutBase: boolean; encoding: Encoding }): Prepared {
     const key = `${encoding} ${withoutBase} ${path}`
@@ -68,7 +68,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     if (inside === undefined || !isFile(list)) return undefined
     const redirects = JSON.parse(readFileSync(list, 'utf8')) as Redirects
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
-    const to = followRedirect(redirects, { pathname: inside, search }, isPage)
+    const to = resolveRedirect(redirects, { pathname: inside, search }, isPage)
     return to === undefined ? undefined : withBasePath(basePath, to)
   }
 
@@ -108,7 +108,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
       return
     }
     const { pathname, search } = target
-    const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)) && isInside(folder, join(folder, path)))
+    const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)) && resolvesInside(folder, join(folder, path)))
     const moved = resolution.kind === 'bad-request' ? undefined : newAddress(target, resolution)
     if (moved !== undefined) response.set('Cache-Control', 'public, max-age=0, must-revalidate').redirect(301, moved)
     else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)

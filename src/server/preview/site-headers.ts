@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HEADERS_FILE, SECURITY_HEADERS } from '../security/headers.ts'
 
 /** Reads the headers of a built site, again after each build. A site without the file has those that are the same for all. */
-export function siteHeaders(folder: string): () => Readonly<Record<string, string>> {
+export function createHeaderReader(folder: string): () => Readonly<Record<string, string>> {
   const file = join(folder, HEADERS_FILE)
   let read: { mtimeMs: number; headers: Readonly<Record<string, string>> } | undefined
   return () => {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readAttributes, startTags } from '../document/tags.ts'
 
 /** Sources by directive: `{ 'img-src': ['https://images.example'] }`. */
-export type Sources = Readonly<Record<string, readonly string[] | undefined>>
+export type SourceLists = Readonly<Record<string, readonly string[] | undefined>>
 
 export interface DocumentNeeds {
-  sources: Sources
+  sources: SourceLists
   /** Declarations that have been style attributes (`style-attributes.ts`). */
   styles: readonly string[]
 }
@@ -37,7 +37,7 @@ const LOADING = new Set([
 export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
 
 /** What the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
-export function documentNeeds(html: string): Sources {
+export function documentNeeds(html: string): SourceLists {
   const needs = new Needs()
   let media = ''
   for (const { name, attributes: text, end, contentEnd } of startTags(html)) {
@@ -81,7 +81,7 @@ export function documentNeeds(html: string): Sources {
 }
 
 /** What a stylesheet loads from other hosts. */
-export function styleNeeds(css: string): Sources {
+export function styleNeeds(css: string): SourceLists {
   const needs = new Needs()
   const loadAll = (directive: string, text: string) => {
     for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^"')]+)/gi)) needs.load(directive, address)
@@ -133,7 +133,7 @@ const PRELOADED: Record<string, string> = {
  * The source for an address. Undefined for one on the site's own host.
  * @param ownToo whether the own host needs a source as well
  */
-export function sourceOf(address: string, ownToo = false): string | undefined {
+export function sourceExpression(address: string, ownToo = false): string | undefined {
   const written = address.trim()
   if (written === '') return undefined
   if (/^data:/i.test(written)) return 'data:'
@@ -157,12 +157,12 @@ class Needs {
     this.found.set(directive, sources.add(source))
   }
 
-  addAll(sources: Sources): void {
+  addAll(sources: SourceLists): void {
     for (const [directive, list] of Object.entries(sources)) for (const source of list ?? []) this.add(directive, source)
   }
 
   load(directive: string, address: string | undefined, ownToo = false): void {
-    const source = address === undefined ? undefined : sourceOf(address, ownToo)
+    const source = address === undefined ? undefined : sourceExpression(address, ownToo)
     if (source === undefined || (source === 'data:' && !MAY_BE_DATA.has(directive))) return
     this.add(directive, source)
     // The site's own files have the same policy, which says who may frame them.
@@ -176,7 +176,7 @@ class Needs {
     for (const [, address = ''] of (set ?? '').matchAll(/(?:^|,)\s*([^\s,]\S*)/g)) this.load('img-src', address)
   }
 
-  sources(): Sources {
+  sources(): SourceLists {
     return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sources]) => [key, [...sources].sort()]))
   }
 }

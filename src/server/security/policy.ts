@@ -1,8 +1,8 @@
 /** The content security policy: what a browser may load, run and send on a site's pages. */
-import type { Sources } from './document-needs.ts'
+import type { SourceLists } from './document-needs.ts'
 
 /** The policy of a site that only loads its own files. */
-const BASE: Sources = {
+const BASE: SourceLists = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -28,7 +28,7 @@ const FALLBACKS: Record<string, string> = {
 }
 
 /** Joins sources of several origins: the base, then each list in order, and each source once. */
-export function joinSources(...lists: readonly Sources[]): Record<string, readonly string[]> {
+export function joinSources(...lists: readonly SourceLists[]): Record<string, readonly string[]> {
   const joined: Record<string, readonly string[]> = {}
   for (const sources of lists) {
     for (const [directive, list = []] of Object.entries(sources)) {
@@ -40,7 +40,7 @@ export function joinSources(...lists: readonly Sources[]): Record<string, readon
 }
 
 /** The value of the header for a site whose documents and configuration need these sources. */
-export function contentSecurityPolicy(...needs: readonly Sources[]): string {
+export function contentSecurityPolicy(...needs: readonly SourceLists[]): string {
   const all = joinSources(BASE, ...needs)
   return Object.entries(all)
     .map(([directive, list]) => {
@@ -75,7 +75,7 @@ const ANY_HOST = ['http:', 'https:']
  * The policy in development: as strict about scripts, but open for images, styles, media and frames, which authors add and change while the
  * page stays open.
  */
-export function developmentPolicy(...needs: readonly Sources[]): string {
+export function developmentPolicy(...needs: readonly SourceLists[]): string {
   const { 'style-src': styles = [], ...others } = joinSources(...needs)
   return contentSecurityPolicy(others, {
     // With a hash, browsers would ignore the keyword.

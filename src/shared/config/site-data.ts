@@ -22,7 +22,7 @@ export interface Social {
   link: string
 }
 
-export interface Banner {
+export interface BannerData {
   /** Hash of the content: a reader who dismissed one announcement still sees the next. */
   id: string
   html: string
@@ -53,7 +53,7 @@ export interface SiteData {
   topNav: NavItem[]
   socials: Social[]
   sponsors: SponsorGroup[]
-  banner?: Banner
+  banner?: BannerData
   editLink?: { pattern?: string; text: string }
   /** HTML of the configured outline footer. */
   outlineFooter?: string

@@ -27,7 +27,7 @@ export interface Problem {
   excerpt?: SourceLine[]
 }
 
-export interface LivePage {
+export interface LivePageState {
   /** The requested address, without the base path. */
   path: string
   /** Address of the page module; undefined if there's no page. */
@@ -50,7 +50,7 @@ export interface LiveState {
   /** Address of the site's components for places in the shell, if it has any. */
   slots?: string
   /** Undefined if the current version of the page can't be shown. */
-  page?: LivePage
+  page?: LivePageState
   /** Problems that prevent the current version of the page, or of the site, from being shown. */
   errors: Problem[]
   /** All other problems. */

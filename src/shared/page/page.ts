@@ -59,7 +59,7 @@ export interface PageView extends PagePlace {
 }
 
 /** True for a page that was compiled from Markdown. Its `Content` calls no hooks and returns a list of blocks. */
-export function isMarkdown({ filePath }: PageView): boolean {
+export function isMarkdownView({ filePath }: PageView): boolean {
   return /\.mdx?$/.test(filePath)
 }
 

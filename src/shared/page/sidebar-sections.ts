@@ -9,7 +9,7 @@ export interface SectionState {
 }
 
 /** By section key. All other sections are as configured. */
-export type SidebarSections = Readonly<Record<string, SectionState>>
+export type SectionStates = Readonly<Record<string, SectionState>>
 
 /** Identifies a section by its position and text, which don't depend on whether its entries are in the document. */
 export function sectionKey(parent: string, index: number, node: SidebarNode): string {
@@ -20,14 +20,14 @@ export function sectionKey(parent: string, index: number, node: SidebarNode): st
  * Whether a section shows its entries on a page. If the reader closed it, it opens again when they go to another page in
  * it, so the current page is never hidden.
  */
-export function isOpen(sections: SidebarSections, key: string, node: SidebarNode, path: string): boolean {
+export function isOpen(sections: SectionStates, key: string, node: SidebarNode, path: string): boolean {
   const section = sections[key]
   if (section === undefined) return !startsCollapsed(node, path)
   return section.open || (section.at !== path && isActive(node, path))
 }
 
 /** The sections once the reader has arrived at `path`: those that contain it stay open from now on. The same object if nothing changes. */
-export function afterVisit(sections: SidebarSections, nodes: readonly SidebarNode[], path: string): SidebarSections {
+export function afterVisit(sections: SectionStates, nodes: readonly SidebarNode[], path: string): SectionStates {
   const changed: Record<string, SectionState> = {}
   for (const [key, { open, at }] of Object.entries(sections)) {
     if (!open && at !== '' && at !== path) changed[key] = { open, at: '' }

@@ -1,13 +1,13 @@
 /** A value outside React, with the three functions that useSyncExternalStore takes. */
 
-export interface Store<T> {
+export interface ExternalStore<T> {
   subscribe(listener: () => void): () => void
   get(): T
   /** The value that the server rendered with, which is also the value during hydration. */
   server(): T
 }
 
-export interface WritableStore<T> extends Store<T> {
+export interface WritableStore<T> extends ExternalStore<T> {
   set(value: T): void
 }
 
@@ -32,6 +32,6 @@ export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
 }
 
 /** A store that never changes, as the server needs it. */
-export function constantStore<T>(value: T): Store<T> {
+export function constantStore<T>(value: T): ExternalStore<T> {
   return { subscribe: () => () => {}, get: () => value, server: () => value }
 }

@@ -22,16 +22,16 @@ export interface Word {
 
 /** The words of a query to mark on a page: whole identifiers, and the parts of those that are written apart. */
 export function wordsToMark(text: string): string[] {
-  return [...new Set(wordsOf(text).map(({ term }) => term))].filter((term) => term.length > 1)
+  return [...new Set(queryWords(text).map(({ term }) => term))].filter((term) => term.length > 1)
 }
 
 /** The word that a reader is typing, or has just typed. Undefined if there's none. */
 export function lastWord(text: string): string | undefined {
-  return wordsOf(text).at(-1)?.term
+  return queryWords(text).at(-1)?.term
 }
 
 /** Without stop words and signs between words, unless there are no others. */
-export function wordsOf(text: string): Word[] {
+export function queryWords(text: string): Word[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Word[] => {
     if (hasSpaceless(word)) return runsOf(word).flatMap(wordsOfRun)
     if (!isOperator(word)) return plainWords(word)

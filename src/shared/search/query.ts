@@ -4,7 +4,7 @@ import { abbreviationsIn, expansionOf } from './abbreviations.ts'
 import { compoundsOf } from './compounds.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
-import { plainWords, type Word, wordsOf } from './query-words.ts'
+import { plainWords, queryWords, type Word } from './query-words.ts'
 import { similarTerms, spelledAlike } from './similar-terms.ts'
 import { hasSpaceless } from './spaceless.ts'
 import { type KnownTerm, leastPostings, type TermList } from './term-list.ts'
@@ -33,7 +33,7 @@ export interface PlanContext {
  */
 export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
   const words = rarest(
-    wordsOf(text).map((word) => withKnownName(word, context.terms)),
+    queryWords(text).map((word) => withKnownName(word, context.terms)),
     context.terms,
   )
   if (words.length === 0) return undefined
@@ -42,7 +42,7 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
   share.misspelled = words.filter(isMisspelled).length
   const abbreviated = abbreviationsIn(
     words.map(({ term }) => term),
-    (expansion) => wordsOf(expansion).map(({ term }) => term),
+    (expansion) => queryWords(expansion).map(({ term }) => term),
   ).filter(({ abbreviation }) => context.terms.find(abbreviation) !== undefined)
   return {
     nodes: words.map(({ term, parts, kind }, index): PlanNode => {
@@ -93,7 +93,7 @@ function rarest(words: readonly Word[], terms: TermList): Word[] {
 
 /** The plan with swapped letters, the most common typo, for when the query itself finds nothing. */
 export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | undefined {
-  const words = wordsOf(text)
+  const words = queryWords(text)
     .map(({ term }) => (hasSpaceless(term) ? [] : swaps(term)))
     .filter((variants) => variants.length > 0)
     .slice(0, MAX_WORDS)
@@ -188,7 +188,7 @@ function synonymsOf(term: string, { terms, options: { synonyms = {} } }: PlanCon
     .filter(([word]) => plainWords(word)[0]?.term === term)
     .flatMap(([, others]) => others)
     .concat(expansion ?? [])
-    .map((other) => wordsOf(other).map((word) => word.term))
+    .map((other) => queryWords(other).map((word) => word.term))
     .filter((words) => words.length > 0)
 }
 

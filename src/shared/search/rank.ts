@@ -2,7 +2,7 @@
 import { MAX_RESULTS } from './search-document.ts'
 
 /** A section that matches a query. */
-export interface Match {
+export interface SectionMatch {
   score: number
   /** The words of the query that it matches: a bit for each. */
   words: number
@@ -34,7 +34,7 @@ const COVERAGE = 0.5
 /**
  * The score of a section by the words that it matches. MiniSearch multiplies its score by the number of terms, but a word may stand for several:
  * its plural, its parts, a synonym.
- * @param score MiniSearch's @param terms the number of terms that it has counted @param words see `Match` @param total number of words in the query
+ * @param score MiniSearch's @param terms the number of terms that it has counted @param words see `SectionMatch` @param total number of words in the query
  */
 export function scoreByWords(score: number, terms: number, words: number, total: number): number {
   return (score / terms) * (bitCount(words) / total) ** COVERAGE
@@ -47,7 +47,7 @@ export function scoreByWords(score: number, terms: number, words: number, total:
  * @param pageOf tells pages apart
  * @param total number of words in the query
  */
-export function rankPages<T extends Match, Page>(
+export function rankPages<T extends SectionMatch, Page>(
   matches: readonly T[],
   pageOf: (section: T) => Page,
   total: number,
@@ -111,7 +111,7 @@ export function worthOf(scores: ArrayLike<number>, start = 0, end = Math.min(sco
   return worth
 }
 
-/** What a page is worth. @param sections what its sections are @param words all that they match, see `Match` @param total number of words in the query */
+/** What a page is worth. @param sections what its sections are @param words all that they match, see `SectionMatch` @param total number of words in the query */
 export function pageWorth(sections: number, words: number, total: number): number {
   return (sections * bitCount(words)) / total
 }

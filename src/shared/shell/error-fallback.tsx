@@ -36,7 +36,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
   )
 }
 
-export interface ErrorBoundaryProps {
+export interface RenderErrorBoundaryProps {
   /** When this changes, for example with the page, the boundary renders its children again. */
   resetKey: unknown
   /** Renders an error. Defaults to `ErrorFallback`. */
@@ -52,14 +52,14 @@ interface ErrorBoundaryState {
 }
 
 /** Shows the fallback if its children throw while they render in a browser. In a build, such an error fails the build. */
-export class RenderErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey, caught: undefined }
 
   static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'caught'> {
     return { caught: { error } }
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+  static getDerivedStateFromProps({ resetKey }: RenderErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
   }
 

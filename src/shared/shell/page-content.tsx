@@ -1,6 +1,6 @@
 /** A page's content. After an error, its own `ErrorBoundary` or the general error view. */
 import { useState } from 'react'
-import { isMarkdown, type PageView } from '../page/page.ts'
+import { isMarkdownView, type PageView } from '../page/page.ts'
 import { useRouterState } from '../router/context.ts'
 import { ErrorResponse } from '../router/error-response.ts'
 import { RouteErrorContext } from '../router/route-error.ts'
@@ -54,7 +54,7 @@ export function PageContent({ view, failure: { error, onCatch }, prerenderedBloc
   if (error !== undefined) return showError(error.thrown)
   return (
     <RenderErrorBoundary resetKey={attempt} fallback={showError} onCatch={onCatch}>
-      {isMarkdown(view) ? <StagedContent view={view} prerenderedBlocks={prerenderedBlocks} /> : <ModulePage key={path} view={view} />}
+      {isMarkdownView(view) ? <StagedContent view={view} prerenderedBlocks={prerenderedBlocks} /> : <ModulePage key={path} view={view} />}
     </RenderErrorBoundary>
   )
 }

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar.ts'
-import { isOpen, type SidebarSections, sectionKey } from '../page/sidebar-sections.ts'
+import { isOpen, type SectionStates, sectionKey } from '../page/sidebar-sections.ts'
 import { fillIn } from '../strings/fill-in.ts'
 import { Link } from './link.tsx'
 
 /** State shared by all levels of the sidebar. Navigation doesn't replace it. */
 export interface SidebarTree {
-  sections: SidebarSections
+  sections: SectionStates
   /** Key of the section whose entries could not be loaded. */
   failed: string | undefined
   toggle(node: SidebarNode, key: string, open: boolean): void

@@ -6,7 +6,7 @@ import type { IndexedPage } from './page-files.ts'
 import type { IndexedPageState } from './pieces-state.ts'
 
 /** The page with a number. Undefined where one has been removed and none has taken its number yet. */
-export type Place = IndexedPage | undefined
+export type PageSlot = IndexedPage | undefined
 
 /** If a larger part of the pages has changed, making everything is faster. */
 const MOST_CHANGED = 0.05
@@ -19,9 +19,9 @@ const MOST_FREE = 0.05
  * @param last pages of the last build by their numbers
  * @returns undefined if everything has to be made
  */
-export function keptPlaces(pages: readonly IndexedPage[], last: readonly IndexedPageState[]): Place[] | undefined {
+export function keptPlaces(pages: readonly IndexedPage[], last: readonly IndexedPageState[]): PageSlot[] | undefined {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  const places: Place[] = last.map(({ route }) => {
+  const places: PageSlot[] = last.map(({ route }) => {
     const page = byRoute.get(route)
     byRoute.delete(route)
     return page

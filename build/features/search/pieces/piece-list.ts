@@ -48,10 +48,10 @@ export function makeList<Kept extends Item>({ terms, costAt, itemAt }: WholeList
 }
 
 /** From an item to the one that replaces it. Undefined if there's none. */
-export type Change<Kept extends Item> = (before: Kept | undefined) => Kept | undefined
+export type ItemChange<Kept extends Item> = (before: Kept | undefined) => Kept | undefined
 
 export interface ListChanges<Kept extends Item> {
-  changes: ReadonlyMap<string, Change<Kept>>
+  changes: ReadonlyMap<string, ItemChange<Kept>>
   /** Whether some pages have more or fewer sections now. */
   isRenumbered: boolean
   /** Reads a piece of the last build. @throws LostPieceError if it's gone */

@@ -34,7 +34,7 @@ export interface PiecesState {
 }
 
 /** Names of all files of an index, besides its entry. */
-export function namesIn({ lists, files }: Pick<PiecesState, 'lists' | 'files'>): Set<string> {
+export function fileNames({ lists, files }: Pick<PiecesState, 'lists' | 'files'>): Set<string> {
   return new Set([...Object.values(lists).flatMap(({ names }) => names), ...files.flatMap(({ sizes, stored }) => [sizes, ...stored])])
 }
 

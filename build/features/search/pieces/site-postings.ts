@@ -20,7 +20,7 @@ export interface KeyedPage {
 }
 
 /** Postings are in a few long lists, because millions of short ones would take several times the memory. */
-export function readSite(site: readonly KeyedPage[], tableOf: (key: string) => PageTable): SitePostings {
+export function readPostings(site: readonly KeyedPage[], tableOf: (key: string) => PageTable): SitePostings {
   const numbers = new Map<string, number>()
   const columns = SEARCH_FIELDS.map(() => ({ terms: new NumberList(), sections: new NumberList() }))
   const places = { pages: new NumberList(), own: new NumberList() }

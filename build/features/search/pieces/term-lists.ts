@@ -16,9 +16,9 @@ import { decodeDictionary, encodeDictionary } from '../../../../src/shared/searc
 import { fromEnd, type KnownTerm, sizeOf } from '../../../../src/shared/search/term-list.ts'
 import type { TermChanges } from './changes.ts'
 import type { CutSizes } from './cut.ts'
-import { type Change, type ListKind, type ListState, makeList, updateList } from './piece-list.ts'
+import { type ItemChange, type ListKind, type ListState, makeList, updateList } from './piece-list.ts'
 import type { SitePostings } from './site-postings.ts'
-import { countsOf, noPostings, withEntry } from './term-postings.ts'
+import { countsOf, noPostings, withPageEntry } from './term-postings.ts'
 
 /** In bytes before compression, which makes them about half as large. */
 const SIZES: Record<PieceKind, CutSizes> = {
@@ -87,14 +87,14 @@ export function updatedLists({ last, hasCompounds, changes, sectionCounts, read 
   const { before, after } = sectionCounts
   const hasMoved = (page: number) => page < after.length && denseWidth(before[page] ?? 0) !== denseWidth(after[page] ?? 0)
   const isRenumbered = before.some((_, page) => hasMoved(page))
-  const inTitles = new Map<string, Change<TermPostings>>()
-  const inDictionary = new Map<string, Change<KnownTerm>>()
-  const inEndings = new Map<string, Change<KnownTerm>>()
-  const inTails = new Map<string, Change<KnownTerm>>()
+  const inTitles = new Map<string, ItemChange<TermPostings>>()
+  const inDictionary = new Map<string, ItemChange<KnownTerm>>()
+  const inEndings = new Map<string, ItemChange<KnownTerm>>()
+  const inTails = new Map<string, ItemChange<KnownTerm>>()
   const postingsChange =
-    (term: string, byPage: ReadonlyMap<number, Parameters<typeof withEntry>[2]>): Change<TermPostings> =>
+    (term: string, byPage: ReadonlyMap<number, Parameters<typeof withPageEntry>[2]>): ItemChange<TermPostings> =>
     (old = noPostings(term)) => {
-      const now = [...byPage].reduce((all, [page, entry]) => withEntry(all, page, entry), old)
+      const now = [...byPage].reduce((all, [page, entry]) => withPageEntry(all, page, entry), old)
       const [counts, oldCounts] = [countsOf(now), countsOf(old)]
       if (oldCounts[0] !== 0 || counts[0] !== 0) inTitles.set(term, () => (counts[0] === 0 ? undefined : titlesOf(now)))
       const known = total(counts) === 0 ? undefined : { term, size: sizeOf(total(counts)) }
@@ -105,13 +105,13 @@ export function updatedLists({ last, hasCompounds, changes, sectionCounts, read 
       }
       return known && now
     }
-  const family = (name: Family, familyChanges: ReadonlyMap<string, Change<TermPostings>>) =>
+  const family = (name: Family, familyChanges: ReadonlyMap<string, ItemChange<TermPostings>>) =>
     updateList(
       last[name],
       { changes: familyChanges, isRenumbered, read: (piece) => allPostings(name, inflateSync(read(piece)), before) },
       familyKind(name, after, keep),
     )
-  const knownList = (kind: KnownKind, knownChanges: ReadonlyMap<string, Change<KnownTerm>>) =>
+  const knownList = (kind: KnownKind, knownChanges: ReadonlyMap<string, ItemChange<KnownTerm>>) =>
     updateList(
       last[kind],
       { changes: knownChanges, isRenumbered, read: (piece) => decodeDictionary(inflateSync(read(piece))) },

@@ -14,7 +14,7 @@ export function countsOf({ fields }: TermPostings): number[] {
 }
 
 /** The same postings with another entry for one page. */
-export function withEntry(postings: TermPostings, page: number, entry: PageEntry | undefined): TermPostings {
+export function withPageEntry(postings: TermPostings, page: number, entry: PageEntry | undefined): TermPostings {
   return {
     term: postings.term,
     fields: postings.fields.map((old, index) => {

@@ -12,10 +12,10 @@ import type { IndexedSite } from '../assemble-index.ts'
 import { averageLengths } from '../average-lengths.ts'
 import { type ChangedPage, changedTerms } from './changes.ts'
 import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
-import { keptPlaces, type Place } from './page-places.ts'
+import { keptPlaces, type PageSlot } from './page-places.ts'
 import type { ListState } from './piece-list.ts'
-import { type IndexedPageState, lengthsOf, NO_PAGE, namesIn, type PiecesState } from './pieces-state.ts'
-import { pageState, readSite } from './site-postings.ts'
+import { fileNames, type IndexedPageState, lengthsOf, NO_PAGE, type PiecesState } from './pieces-state.ts'
+import { pageState, readPostings } from './site-postings.ts'
 import { listsOf, type TermLists, updatedLists } from './term-lists.ts'
 
 /** Where tables and pieces are kept between builds. */
@@ -57,15 +57,15 @@ export function updatePieces(
     }
   }
   const { keep, keepAs } = keeping(store, new Set())
-  const site = readSite(pages, store.tableOf)
+  const site = readPostings(pages, store.tableOf)
   const lists = listsOf(site, { sectionCounts: sectionCountsOf(site.pages), hasCompounds: lang !== undefined }, keep)
   const files = pageFiles(pages, site.pages, [], { tableOf: store.tableOf, keep, keepAs })
   return finished({ pages: site.pages, files, lists, ...(lang !== undefined && { lang }) }, sections)
 }
 
 /** @throws LostPieceError if something of the last build is gone */
-function update(places: readonly Place[], store: PieceStore, last: PiecesState): PiecesState {
-  const { keep, keepAs } = keeping(store, namesIn(last))
+function update(places: readonly PageSlot[], store: PieceStore, last: PiecesState): PiecesState {
+  const { keep, keepAs } = keeping(store, fileNames(last))
   const read = <Kept>(kept: Kept | undefined): Kept => {
     if (kept === undefined) throw new LostPieceError()
     return kept
@@ -139,5 +139,5 @@ function toLists({ dictionary, endings, tails, title, all }: TermLists): Pick<Pi
 
 /** All names of the files of an index, besides its entry. */
 export function pieceNames({ state }: UpdatedPieces): string[] {
-  return [...namesIn(state)]
+  return [...fileNames(state)]
 }

@@ -1,7 +1,7 @@
 /** Snippets: `--8<-- "file"` in text and in code, with sections and line ranges. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isFile } from '../../site-files.ts'
+import { isFile } from '../../../../src/server/preview/is-file.ts'
 import type { Line } from '../../text/lines.ts'
 import type { GivenPage } from '../context.ts'
 

@@ -5,14 +5,14 @@
 import { type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
 import { makeKey } from '../history-entry.ts'
 import { type DataEvent, transitionData } from '../machine/data.ts'
-import { type RouteData, transition } from '../machine/navigation.ts'
+import { type PageResults, transition } from '../machine/navigation.ts'
 import type { DataPart, DataRun, NavigatorCore, StartOptions } from '../navigator-ports.ts'
 import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
 import { methodNotAllowed } from './errors.ts'
 import { createFetchers, type Reloaded } from './fetchers.ts'
 import { loadPage, type PageLoad } from './loads.ts'
-import { followRedirect, type Outcome, toOutcome } from './outcome.ts'
+import { navigateToRedirect, type ResolvedResult, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
 import { createRequest } from './request.ts'
 import { type Result, runAction } from './results.ts'
@@ -71,7 +71,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
     return result
   }
 
-  async function run(run: DataRun): Promise<RouteData | undefined> {
+  async function run(run: DataRun): Promise<PageResults | undefined> {
     const { view, location, submission, signal, type } = run
     const id = routeId(view)
     const outcomeOf = (result: Result) => toOutcome(result, location, { core, type, submission })
@@ -94,13 +94,17 @@ export function createDataPart(core: NavigatorCore): DataPart {
   }
 
   /** The redirect to follow. The page's takes precedence over a fetcher's. */
-  function leading(page: Outcome | undefined, reloaded: Reloaded[], outcomeOf: (result: Result) => Outcome): Outcome | undefined {
+  function leading(
+    page: ResolvedResult | undefined,
+    reloaded: Reloaded[],
+    outcomeOf: (result: Result) => ResolvedResult,
+  ): ResolvedResult | undefined {
     return [...(page === undefined ? [] : [page]), ...reloaded.map(({ result }) => outcomeOf(result))].find(({ kind }) => kind === 'leads')
   }
 
-  async function leave(outcome: Extract<Outcome, { kind: 'leads' }>, options: StartOptions): Promise<undefined> {
+  async function leave(outcome: Extract<ResolvedResult, { kind: 'leads' }>, options: StartOptions): Promise<undefined> {
     const { redirects, preventScrollReset, viewTransition } = options
-    await followRedirect(outcome.redirect, core, { redirects, preventScrollReset, viewTransition })
+    await navigateToRedirect(outcome.redirect, core, { redirects, preventScrollReset, viewTransition })
   }
 
   /** Loads the current data again. If a navigation is pending, it does that. */
@@ -191,7 +195,7 @@ function isFailure(result: Result): boolean {
 /** The data of a page after a load. If it wasn't loaded again, it keeps its data as long as it's the same page. */
 function toRouteValues(
   id: string,
-  page: Outcome | undefined,
+  page: ResolvedResult | undefined,
   errors: unknown[],
   state: RouterState,
 ): { loaderData: RouteValues; errors: RouteValues } {

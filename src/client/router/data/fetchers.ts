@@ -8,7 +8,7 @@ import type { NavigatorCore } from '../navigator-ports.ts'
 import { resolveTarget, type Target } from '../target.ts'
 import { methodNotAllowed } from './errors.ts'
 import { type PageLoad, shouldReloadFetcher } from './loads.ts'
-import { followRedirect, toOutcome } from './outcome.ts'
+import { navigateToRedirect, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
 import { createRequest } from './request.ts'
 import { type Result, runAction, runHandler } from './results.ts'
@@ -138,7 +138,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     else {
       const { run } = recordOf(key)
       // If the reader has navigated since, that takes precedence over the redirect.
-      if (core.started() === started) await followRedirect(outcome.redirect, core)
+      if (core.started() === started) await navigateToRedirect(outcome.redirect, core)
       if (recordOf(key).run === run) done(key, data)
     }
   }

@@ -6,14 +6,14 @@ import type { Target } from '../target.ts'
 import { type Redirect, readRedirect } from './redirects.ts'
 import type { Result } from './results.ts'
 
-export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; redirect: Redirect }
+export type ResolvedResult = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; redirect: Redirect }
 
 /** Resolves redirects. One that can't be followed becomes an error. */
 export function toOutcome(
   result: Result,
   from: Target,
   { core, type, submission }: { core: NavigatorCore; type: NavigationType; submission?: Submission | undefined },
-): Outcome {
+): ResolvedResult {
   if (result.kind !== 'redirect') return result
   try {
     const redirect = readRedirect({ response: result.response, from, submission, type, current: core.state().location }, core.ports)
@@ -27,7 +27,7 @@ export function toOutcome(
 const MOST_REDIRECTS = 20
 
 /** Follows a redirect. Resolves when its destination is shown. */
-export async function followRedirect(
+export async function navigateToRedirect(
   redirect: Redirect,
   core: NavigatorCore,
   { redirects = 0, ...options }: StartOptions = {},

@@ -14,7 +14,7 @@ const ENCODINGS: readonly string[] = [
   'text/plain',
 ] satisfies FormEncType[]
 
-export type Encoded = { submission: Submission; search: string | undefined } | { error: ErrorResponse }
+export type EncodedSubmission = { submission: Submission; search: string | undefined } | { error: ErrorResponse }
 
 /**
  * Encodes a submission. `search` is the query of a `get` form, which replaces the query of its address.
@@ -23,7 +23,7 @@ export type Encoded = { submission: Submission; search: string | undefined } | {
 export function encodeSubmission(
   action: string,
   { method = 'get', encType = 'application/x-www-form-urlencoded', body }: FormValues,
-): Encoded {
+): EncodedSubmission {
   const formMethod = method.toUpperCase()
   if (!isMethod(formMethod))
     return { error: methodNotAllowed(`Forms cannot be sent with ${method}: only with get, post, put, patch and delete.`) }

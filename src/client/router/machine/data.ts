@@ -14,7 +14,7 @@
  */
 import { type Blocker, type Fetcher, IDLE_FETCHER, type Location, type RouterState, UNBLOCKED } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
-import type { RouteData } from './navigation.ts'
+import type { PageResults } from './navigation.ts'
 
 export type FetcherEvent =
   /** A page's loader starts. The submission is that of a form with `get`. */
@@ -28,7 +28,7 @@ export type FetcherEvent =
 export type RevalidationEvent =
   | { type: 'revalidate' }
   /** Without `data`, nothing has changed. */
-  | { type: 'revalidated'; data?: Pick<RouteData, 'loaderData' | 'errors'> }
+  | { type: 'revalidated'; data?: Pick<PageResults, 'loaderData' | 'errors'> }
 
 export type BlockerEvent =
   | { type: 'block'; key: string; location: Location }

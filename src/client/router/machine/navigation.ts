@@ -28,7 +28,7 @@ import {
 import type { Submission } from '../../../shared/router/submission.ts'
 
 /** The results of a page's action and loader. */
-export interface RouteData {
+export interface PageResults {
   loaderData: RouteValues
   actionData: RouteValues
   errors: RouteValues
@@ -49,7 +49,7 @@ export type NavigationEvent =
       view: PageView
       canGoBack: boolean
       startsAtTop: boolean
-      data?: RouteData | undefined
+      data?: PageResults | undefined
     }
   /** The navigation ends, and the current page stays. */
   | { type: 'cancel' }

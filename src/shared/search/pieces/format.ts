@@ -40,7 +40,7 @@ export interface PiecesEntry {
 export const NAME_LENGTH = 8
 
 /** Name of a list's piece at a place. */
-export function nameAt(names: string, place: number): string {
+export function pieceName(names: string, place: number): string {
   return names.slice(place * NAME_LENGTH, (place + 1) * NAME_LENGTH)
 }
 

@@ -4,7 +4,7 @@
  */
 import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
 import { fromEnd, type KnownTerm, leastPostings, lowerBound, prefixRange, type TermList } from '../term-list.ts'
-import { nameAt, type PieceList, type PiecesEntry } from './format.ts'
+import { type PieceList, type PiecesEntry, pieceName } from './format.ts'
 import type { PageTable } from './page-table.ts'
 import { type DecodedPostings, decodePostings, FAMILIES, type Family, type PieceKind, postingsAt } from './postings-codec.ts'
 import { decodeDictionary } from './term-codec.ts'
@@ -123,7 +123,7 @@ export class LoadedPieces implements TermList {
     const [from, to] = piecesOf(dictionary, beginning)
     const known: KnownTerm[] = []
     for (let place = from; place < to; place++) {
-      const piece = this.#dictionary.get(nameAt(dictionary.names, place))
+      const piece = this.#dictionary.get(pieceName(dictionary.names, place))
       if (piece === undefined) return undefined
       known.push(...piece.known.slice(...prefixRange(piece.terms, beginning)))
     }
@@ -142,7 +142,7 @@ export class LoadedPieces implements TermList {
   #read<Piece>({ names }: PieceList, [from, to]: readonly [number, number], loaded: ReadonlyMap<string, Piece>, kind: PieceKind): Piece[] {
     const pieces: Piece[] = []
     for (let place = from; place < to; place++) {
-      const name = nameAt(names, place)
+      const name = pieceName(names, place)
       const piece = loaded.get(name)
       if (piece === undefined) this.#missing.set(name, kind)
       else pieces.push(piece)
@@ -160,7 +160,7 @@ const LEAST_PART = 0.05
 /** Names of the pieces that may contain terms with a prefix. None if they're many. */
 function unlessMany(list: PieceList, prefix: string): string[] {
   const [from, to] = piecesOf(list, prefix)
-  return to - from > FEW ? [] : Array.from({ length: to - from }, (_, index) => nameAt(list.names, from + index))
+  return to - from > FEW ? [] : Array.from({ length: to - from }, (_, index) => pieceName(list.names, from + index))
 }
 
 /** Names of the pieces that contain most of the postings of some terms. */
@@ -176,7 +176,7 @@ function mostFrequent(list: PieceList, known: readonly KnownTerm[]): string[] {
     .filter(([, count]) => count >= total * LEAST_PART)
     .sort(([, a], [, b]) => b - a)
     .slice(0, FEW)
-    .map(([place]) => nameAt(list.names, place))
+    .map(([place]) => pieceName(list.names, place))
 }
 
 /** The pieces that may contain terms with a prefix: the first one, and the one after the last. */

@@ -9,7 +9,7 @@ import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
 import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
-import { decodeSizes, NAME_LENGTH, nameAt, PIECES_FORMAT, type PiecesEntry, pieceFile, type StoredPage } from './format.ts'
+import { decodeSizes, NAME_LENGTH, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName, type StoredPage } from './format.ts'
 import { LoadedPieces } from './loaded-pieces.ts'
 import type { Matches } from './matches.ts'
 import { PageTable } from './page-table.ts'
@@ -60,7 +60,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     return inflated(bytes)
   }
   const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) =>
-    read(pieceFile(nameAt(entry.sizes, place))).then(inflated),
+    read(pieceFile(pieceName(entry.sizes, place))).then(inflated),
   )
   const table = Promise.all(tables).then((all) => new PageTable(all.map(decodeSizes)))
   // Searches wait for it, and fail if it does.

@@ -1,6 +1,6 @@
-import { MAX_PAGES, type Match, pageWorth, type RankedPage, rankPages, SECTIONS_PER_PAGE, worthOf } from '../rank.ts'
+import { MAX_PAGES, pageWorth, type RankedPage, rankPages, SECTIONS_PER_PAGE, type SectionMatch, worthOf } from '../rank.ts'
 
-export interface ScoredNumber extends Match {
+export interface ScoredNumber extends SectionMatch {
   /** Number of the section. */
   section: number
 }

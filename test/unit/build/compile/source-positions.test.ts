@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { compilePage, compilePositions } from '../../../../build/compile/compile-page.ts'
-import { sourceOf } from '../../../../build/compile/source-positions.ts'
+import { originalPosition } from '../../../../build/compile/source-positions.ts'
 import { pageSource } from '../../../support/compiled.ts'
 
 const SOURCE = `export const items = ['a', 'b']
@@ -25,7 +25,7 @@ describe('compilePositions', () => {
     const lines = code.split('\n')
     const placeOf = (text: string) => {
       const index = lines.findIndex((line) => line.includes(text))
-      const found = sourceOf(mappings, { line: index + 1, column: (lines[index] ?? '').indexOf(text) })
+      const found = originalPosition(mappings, { line: index + 1, column: (lines[index] ?? '').indexOf(text) })
       return found && SOURCE.split('\n')[found.line - 1]?.slice(found.column)
     }
     assert.match(placeOf('["a", "b"]') ?? placeOf("['a', 'b']") ?? '', /^items = /)
@@ -44,12 +44,12 @@ describe('sourceOf', () => {
   ] as const
 
   it('is that of the piece of code that a place is in, or of the first on its line', () => {
-    assert.deepEqual(sourceOf(mappings, { line: 2, column: 8 }), { line: 10, column: 1 })
-    assert.deepEqual(sourceOf(mappings, { line: 2, column: 9 }), { line: 10, column: 6 })
-    assert.deepEqual(sourceOf(mappings, { line: 2, column: 0 }), { line: 10, column: 1 })
+    assert.deepEqual(originalPosition(mappings, { line: 2, column: 8 }), { line: 10, column: 1 })
+    assert.deepEqual(originalPosition(mappings, { line: 2, column: 9 }), { line: 10, column: 6 })
+    assert.deepEqual(originalPosition(mappings, { line: 2, column: 0 }), { line: 10, column: 1 })
   })
 
   it('is unknown if nothing on the line was written by an author', () => {
-    assert.equal(sourceOf(mappings, { line: 3, column: 0 }), undefined)
+    assert.equal(originalPosition(mappings, { line: 3, column: 0 }), undefined)
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { wordsOf } from '../../../../build/import/words.ts'
+import { countedWords } from '../../../../build/import/words.ts'
 import { importedText } from '../../../support/imported.ts'
 
 describe('pages of VitePress', () => {
@@ -170,7 +170,7 @@ describe('pages of Starlight', () => {
 })
 
 describe('words of a page', () => {
-  const words = (source: string) => wordsOf(source).join(' ')
+  const words = (source: string) => countedWords(source).join(' ')
 
   it('are those that readers see', () => {
     assert.equal(words('# A\n\n```ts twoslash\nhidden\n// ---cut---\nshown // [!code focus]\n// ---cut-after---\nhidden\n```'), 'A shown')

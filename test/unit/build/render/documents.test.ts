@@ -5,7 +5,7 @@ import { pageMeta } from '../../../../build/compile/page-meta.ts'
 import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
 import { notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
-import { createPlacer, createSurroundings } from '../../../../build/render/place-pages.ts'
+import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
@@ -39,7 +39,7 @@ async function make(
   })
   const source = makeSource(route, page)
   const [placed] = createPlacer(
-    createSurroundings(
+    createPageNavigation(
       resolveSidebar({ config: resolveConfig(config), configFile: '', places: NO_PLACES }, []).lists,
       [{ path: '/a' }, { path: '/b' }],
       false,
@@ -207,7 +207,7 @@ describe('the document of a page', () => {
       throw new TypeError('window is not defined')
     })
     const source = makeSource('/a')
-    const [placed] = createPlacer(createSurroundings(undefined, [], false))(source, [])
+    const [placed] = createPlacer(createPageNavigation(undefined, [], false))(source, [])
     assert.ok(placed)
     const meta = pageMeta(source)
     const page = {

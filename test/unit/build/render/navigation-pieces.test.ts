@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
 import { cutNavigation } from '../../../../build/features/navigation/navigation-pieces.ts'
-import { createSurroundings } from '../../../../build/render/place-pages.ts'
+import { createPageNavigation } from '../../../../build/render/place-pages.ts'
 import { foldLongLists } from '../../../../build/site/sidebar/fold-long-lists.ts'
 import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
 import { findNeighbours, flattenSidebar, type SidebarNode, sidebarFor } from '../../../../src/shared/page/sidebar.ts'
@@ -15,7 +15,7 @@ const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${p
 
 /** A client's lookup for a site with this sidebar, and the files it fetches from. */
 async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
-  const around = createSurroundings(nodes, paths.map(entry), true)
+  const around = createPageNavigation(nodes, paths.map(entry), true)
   const pages = paths.map((route) => {
     const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
     return { compiled: { page: { route } }, placed }
@@ -125,7 +125,7 @@ describe('a long list of the sidebar', () => {
     assert.ok(folded.length < 30)
     assert.match(folded[0]?.text ?? '', /^\/entry-0 – \/entry-\d+/)
     assert.equal(flattenSidebar(folded).length, 10_000)
-    const around = createSurroundings(
+    const around = createPageNavigation(
       Array.from({ length: 10_000 }, (_, index) => link(`/entry-${index}`)),
       [],
       true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPlacer, createSurroundings } from '../../../../build/render/place-pages.ts'
+import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makeSource } from '../../../support/compiled-source.ts'
 
@@ -12,7 +12,7 @@ describe('createPlacer', () => {
       { text: 'Streams', link: '/dms/streams' },
     ],
   }
-  const place = createPlacer(createSurroundings(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
+  const place = createPlacer(createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
 
   it('gives a page its sidebar and its neighbours', () => {
     assert.deepEqual(place(makeSource('/dms/messages'), []), [

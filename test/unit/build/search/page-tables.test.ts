@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import { TABLES } from '../../../../build/compile/search-table/page-table.ts'
-import { type IndexedPage, tableSource } from '../../../../build/compile/search-table/page-tables.ts'
+import { type TableInput, tableSource } from '../../../../build/compile/search-table/page-tables.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { pageInput, THEMES } from '../../../support/compiled.ts'
@@ -14,7 +14,7 @@ function page({
   route = '/a',
   sectionsHash = 's',
   ...frontmatter
-}: { route?: string; sectionsHash?: string } & Frontmatter = {}): IndexedPage {
+}: { route?: string; sectionsHash?: string } & Frontmatter = {}): TableInput {
   return { page: { route, frontmatter: { title: 'A', ...frontmatter } }, key: 'key-of-page', summary: { headings: [], sectionsHash } }
 }
 

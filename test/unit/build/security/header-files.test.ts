@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  commonHeaders,
   hasOwnPolicy,
   headersFile,
   nginxHeaders,
   policyLineLength,
-  siteHeaders,
 } from '../../../../build/features/security-policy/header-files.ts'
 
 const POLICY = "default-src 'none'"
@@ -21,7 +21,7 @@ function valuesAt(file: string, path: string, header: string): string[] {
 }
 
 describe('the file _headers', () => {
-  const file = headersFile(siteHeaders(POLICY), '')
+  const file = headersFile(commonHeaders(POLICY), '')
 
   it('has each header once for each path', () => {
     for (const path of ['/', '/guide/start', '/assets/style-ABCDEFGH.css', '/404.html']) {
@@ -36,25 +36,25 @@ describe('the file _headers', () => {
   })
 
   it('is about the base path', () => {
-    const based = headersFile(siteHeaders(POLICY), '/docs')
+    const based = headersFile(commonHeaders(POLICY), '/docs')
     assert.deepEqual(valuesAt(based, '/docs/guide', 'Content-Security-Policy'), [POLICY])
     assert.match(based, /^\/docs\/assets\/\*$/m)
   })
 
   it("ends with the site's own file, and leaves out the headers that are set there", () => {
     const own = '/api/*\n  X-Robots-Tag: noindex\n/*\n  referrer-policy: no-referrer\n'
-    const joined = headersFile(siteHeaders(POLICY), '', own)
+    const joined = headersFile(commonHeaders(POLICY), '', own)
     assert.ok(joined.endsWith(`\n${own}`))
     assert.doesNotMatch(joined, /Referrer-Policy/)
     assert.match(joined, /Content-Security-Policy/)
     assert.equal(hasOwnPolicy(own), false)
     assert.equal(hasOwnPolicy("/*\n  Content-Security-Policy: default-src 'self'"), true)
-    const replaced = headersFile(siteHeaders(POLICY), '', "/*\n  Content-Security-Policy: default-src 'self'")
+    const replaced = headersFile(commonHeaders(POLICY), '', "/*\n  Content-Security-Policy: default-src 'self'")
     assert.deepEqual(valuesAt(replaced, '/', 'Content-Security-Policy'), ["default-src 'self'"])
   })
 
   it('has no policy where the site has turned it off', () => {
-    assert.doesNotMatch(headersFile(siteHeaders(undefined), ''), /Content-Security-Policy/)
+    assert.doesNotMatch(headersFile(commonHeaders(undefined), ''), /Content-Security-Policy/)
   })
 
   it('has lines whose length is known', () => {
@@ -65,7 +65,7 @@ describe('the file _headers', () => {
 
 describe('the headers for nginx', () => {
   it('are directives, also for errors, without that for HTTPS', () => {
-    const lines = nginxHeaders(siteHeaders(POLICY)).trim().split('\n')
+    const lines = nginxHeaders(commonHeaders(POLICY)).trim().split('\n')
     assert.equal(lines[0], `add_header Content-Security-Policy "${POLICY}" always;`)
     for (const line of lines) assert.match(line, /^add_header [\w-]+ "[^"$\\]*" always;$/)
     assert.ok(lines.every((line) => !line.includes('Strict-Transport')))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { revealingScroll } from '../../../../src/shared/page/reveal.ts'
 import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
-import { afterVisit, isOpen, type SidebarSections, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
+import { afterVisit, isOpen, type SectionStates, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
 
 const nodes: SidebarNode[] = [
   {
@@ -32,13 +32,13 @@ const sections = Object.fromEntries(
 )
 
 /** The names of the open sections on a page. */
-function openOn(path: string, state: SidebarSections): string[] {
+function openOn(path: string, state: SectionStates): string[] {
   return Object.values(sections)
     .filter(({ key, node }) => isOpen(state, key, node, path))
     .map(({ node }) => node.text)
 }
 
-const left = (name: string, open: boolean, at: string): SidebarSections => ({ [sections[name]?.key ?? '']: { open, at } })
+const left = (name: string, open: boolean, at: string): SectionStates => ({ [sections[name]?.key ?? '']: { open, at } })
 
 describe('sections of the sidebar', () => {
   it('are as configured until somebody toggles one: collapsed unless they contain the page', () => {

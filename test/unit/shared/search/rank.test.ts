@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type Match, nearFirst, rankPages } from '../../../../src/shared/search/rank.ts'
+import { nearFirst, rankPages, type SectionMatch } from '../../../../src/shared/search/rank.ts'
 
-interface ScoredSection extends Match {
+interface ScoredSection extends SectionMatch {
   href: string
 }
 

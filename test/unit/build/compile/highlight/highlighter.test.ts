@@ -6,8 +6,8 @@ import type { TokenStyle } from '../../../../../build/compile/highlight/code-ent
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
 import { createHighlighter, type Highlighter } from '../../../../../build/compile/highlight/highlighter.ts'
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
-import { styleClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
-import type { Token } from '../../../../../build/compile/highlight/token.ts'
+import { tokenClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
+import type { CodeToken } from '../../../../../build/compile/highlight/token.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/site/config/check-themes.ts'
 import { NO_PLACES } from '../../../../../build/site/config/key-places.ts'
@@ -107,7 +107,7 @@ function stylesOf(lines: readonly (readonly { content: string; style: Style }[])
   )
 }
 
-function ours(lines: readonly (readonly Token[])[]): string[] {
+function ours(lines: readonly (readonly CodeToken[])[]): string[] {
   const { light, dark } = highlighter.base
   const plain = { light: light.fg, dark: dark.fg, lightFont: 0, darkFont: 0 }
   return stylesOf(lines.map((tokens) => tokens.map(({ content, style = plain }) => ({ content, style }))))
@@ -342,13 +342,13 @@ describe('token styles', () => {
   const style = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenStyle => ({ light, dark, lightFont, darkFont })
 
   it('are named by their style alone, whatever the case of its colours', () => {
-    assert.equal(styleClass(style('#ABC', '#DEF')), styleClass(style('#abc', '#def')))
-    assert.notEqual(styleClass(style('#abc', '#def')), styleClass(style('#def', '#abc')))
-    assert.match(styleClass(style('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
+    assert.equal(tokenClass(style('#ABC', '#DEF')), tokenClass(style('#abc', '#def')))
+    assert.notEqual(tokenClass(style('#abc', '#def')), tokenClass(style('#def', '#abc')))
+    assert.match(tokenClass(style('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
   })
 
   it('have a colour in each theme', () => {
-    const name = styleClass(style('#111', '#eee'))
+    const name = tokenClass(style('#111', '#eee'))
     assert.equal(tokenStylesToCss([style('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
   })
 
@@ -369,7 +369,7 @@ describe('token styles', () => {
 
   it('make the same stylesheet in whatever order pages use them', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyLook, { maxLength: 12, selector: styleClass }), (looks) => {
+      fc.property(fc.uniqueArray(anyLook, { maxLength: 12, selector: tokenClass }), (looks) => {
         assert.equal(tokenStylesToCss(looks.toReversed()), tokenStylesToCss(looks))
         assert.equal(tokenStylesToCss([...looks, ...looks]), tokenStylesToCss(looks))
       }),
@@ -380,10 +380,10 @@ describe('token styles', () => {
     const seen = new Map<string, TokenStyle>()
     for (let number = 0; ; number++) {
       const made = style(`#${number.toString(16).padStart(6, '0')}`, '#fff')
-      const other = seen.get(styleClass(made))
-      seen.set(styleClass(made), made)
+      const other = seen.get(tokenClass(made))
+      seen.set(tokenClass(made), made)
       if (other === undefined) continue
-      assert.throws(() => tokenStylesToCss([made, other]), { message: `Two token styles share the class ${styleClass(made)}.` })
+      assert.throws(() => tokenStylesToCss([made, other]), { message: `Two token styles share the class ${tokenClass(made)}.` })
       return
     }
   })

@@ -1,15 +1,15 @@
 /** How samples are laid out as files of projects. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { layOut } from '../../../../../build/compile/samples/projects.ts'
+import { assignProjects } from '../../../../../build/compile/samples/projects.ts'
 
 function place(filePath: string, code: string, title?: string) {
   const lines = code.split('\n').map((text, index) => ({ text, line: index + 2, column: 1 }))
   return { filePath, sample: { language: 'ts', line: 1, lines, ...(title !== undefined && { title }) } }
 }
 
-const pagesOf = (samples: Parameters<typeof layOut>[0]) =>
-  layOut(samples).samples.map(({ placed }) => placed.map(({ filePath }) => filePath))
+const pagesOf = (samples: Parameters<typeof assignProjects>[0]) =>
+  assignProjects(samples).samples.map(({ placed }) => placed.map(({ filePath }) => filePath))
 
 describe('layOut', () => {
   it('asks once about a sample that several pages have', () => {
@@ -35,7 +35,7 @@ describe('layOut', () => {
   })
 
   it('lets each page import the one file of such a sample', () => {
-    const { files } = layOut([place('a.md', 'export const a = 1', 'a.ts'), place('x/b.md', 'export const a = 1', 'a.ts')])
+    const { files } = assignProjects([place('a.md', 'export const a = 1', 'a.ts'), place('x/b.md', 'export const a = 1', 'a.ts')])
     const module = [...files].find(([path]) => path.endsWith('x/b.md/a.ts'))
     assert.match(module?.[1] ?? '', /export \* from '\.\.\/\.\.\/a\.md\/a\.1\.ts'/)
     assert.equal([...files.keys()].filter((path) => path.endsWith('a.1.ts')).length, 1)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { withEntry } from '../../../../../build/init/new/edit-sidebar.ts'
+import { withSidebarEntry } from '../../../../../build/init/new/edit-sidebar.ts'
 import type { SidebarItemConfig } from '../../../../../src/shared/config/schema.ts'
 
 const ENTRY = { text: "What's new", link: '/guide/new' }
@@ -8,7 +8,7 @@ const ENTRY = { text: "What's new", link: '/guide/new' }
 /** The source with the entry after the item `Start`. */
 function afterStart(source: string, entry = ENTRY): string[] {
   const start: SidebarItemConfig = { text: 'Start', link: '/guide/start' }
-  return withEntry(source, { groups: [], after: start, list: [start] }, entry)
+  return withSidebarEntry(source, { groups: [], after: start, list: [start] }, entry)
 }
 
 describe('withEntry', () => {
@@ -53,7 +53,7 @@ describe('withEntry', () => {
 
   it('fills a group that has no entry', () => {
     const source = "[{ text: 'Empty', items: [] }]"
-    assert.deepEqual(withEntry(source, { groups: ['Empty'], list: [] }, { text: 'New', link: '/new' }), [
+    assert.deepEqual(withSidebarEntry(source, { groups: ['Empty'], list: [] }, { text: 'New', link: '/new' }), [
       "[{ text: 'Empty', items: [{ text: 'New', link: '/new' }] }]",
     ])
   })
