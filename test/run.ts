@@ -1,12 +1,14 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
- * patterns, and starts the longest file first, so that no core is idle at the end. Unit tests share two processes, and try a twentieth of their
- * random cases unless `--all` is given.
+ * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. Unit tests try a twentieth of their
+ * random cases unless `--all` is given. `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ShardList } from './support/shard.ts'
 
 /** Size that a file's time would have in bytes, where the two don't agree. */
 const WEIGHTS: Record<string, number> = {
@@ -19,30 +21,41 @@ const WEIGHTS: Record<string, number> = {
   'fixture-violations.test.ts': 5_000,
 }
 
-/** One more than two cores can run, because tests of servers and browsers often wait. */
-const CONCURRENCY = { unit: 2, others: 3 }
+/** Where it isn't two, it's one more than two cores can run, because tests of servers and browsers often wait. */
+const PROCESSES: Record<string, number> = { prose: 1, unit: 2, output: 3, browser: 3 }
 
 /** The share of random cases that unit tests try while you work. */
 const QUICK = '0.05'
 
-const [suite = '', option] = process.argv.slice(2)
-const folder = join(fileURLToPath(new URL('.', import.meta.url)), suite)
+/** How long an author's code may run that never ends, in milliseconds. Nothing else of a unit test takes so long. */
+const RENDER_LIMIT = '1000'
+
+const [suite = '', ...rest] = process.argv.slice(2)
+const parts = rest.filter((part) => part !== '--all')
+const test = fileURLToPath(new URL('.', import.meta.url))
+const folder = join(test, suite)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => join(folder, file))
+  .filter((file) => file.endsWith('.test.ts') && (parts.length === 0 || parts.some((part) => file.includes(part))))
   .sort((a, b) => weightOf(b) - weightOf(a))
 if (files.length === 0) throw new Error(`There are no tests in ${folder}.`)
 
-const isUnit = suite === 'unit'
-const tests = isUnit ? ['unit-1.ts', 'unit-2.ts'].map((file) => join(folder, '../shards', file)) : files
-const concurrency = isUnit ? CONCURRENCY.unit : CONCURRENCY.others
-const options = ['--import', 'tsx', '--test', `--test-concurrency=${concurrency}`]
-const { status } = spawnSync(process.execPath, [...options, ...tests], {
+const queue = mkdtempSync(join(tmpdir(), 'test-queue-'))
+const list: ShardList = { folder, files }
+writeFileSync(join(queue, 'files.json'), JSON.stringify(list))
+const shards = Array.from({ length: PROCESSES[suite] ?? 2 }, (_, index) => join(test, 'shards', `${index + 1}.ts`))
+const options = ['--import', 'tsx', '--test', `--test-concurrency=${shards.length}`]
+const { status } = spawnSync(process.execPath, [...options, ...shards], {
   stdio: 'inherit',
-  env: { ...process.env, ...(isUnit && option !== '--all' && { FUZZ_SHARE: QUICK }) },
+  env: {
+    ...process.env,
+    TEST_QUEUE: queue,
+    ...(suite === 'unit' && { SITE_RENDER_LIMIT: RENDER_LIMIT }),
+    ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),
+  },
 })
+rmSync(queue, { recursive: true, force: true })
 process.exitCode = status ?? 1
 
 function weightOf(file: string): number {
-  return WEIGHTS[basename(file)] ?? statSync(file).size
+  return WEIGHTS[basename(file)] ?? statSync(join(folder, file)).size
 }

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { createAxe } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
 
 const root = resolve('content/examples/chat-app')
@@ -20,10 +20,10 @@ const buildAs = async (mode: string) => {
 
 describe('the chat app', { timeout: 120_000 }, () => {
   let server: PreviewServer
-  let browser: Browser
+  let browser: TestBrowser
   before(async () => {
     server = await preview({ root, build: { outDir: await buildAs('stand-in') }, preview: { port: 0 } })
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   after(async () => {
     await browser.close()

@@ -1,23 +1,24 @@
 /** The client in a real browser: hydration, links, history, prefetch, unmatched addresses. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { DESKTOP, hydrated, painted } from '../support/reader.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
 import { servedDocument } from '../support/served-document.ts'
-import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
+import { buildSite, copyFixture, removeSite } from '../support/site.ts'
 import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
 
-let browser: Browser
+let browser: TestBrowser
 before(async () => {
-  browser = await launchChromium()
+  browser = await openBrowser()
 })
 after(() => browser.close())
 
 for (const basePath of ['', '/docs']) {
   describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, { timeout: 120_000 }, () => {
-    let site: RunningSite
+    let site: ServedSite
     let tab: Tab
     let page: Page
     let complaints: readonly string[]
@@ -26,7 +27,7 @@ for (const basePath of ['', '/docs']) {
     const at = (path: string) => new URL(basePath + path, site.url).href
 
     before(async () => {
-      site = await previewSite(await builtFixture('basic', env), { env })
+      site = await serveSite(await builtFixture('basic', env))
     })
     after(async () => {
       await site?.stop()
@@ -252,7 +253,7 @@ describe('without scripts', () => {
   it('a page is complete and its links work', async () => {
     const root = copyFixture('basic')
     await buildSite(root)
-    const site = await previewSite(root)
+    const site = await serveSite(root)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(new URL('/guide/start', site.url).href)

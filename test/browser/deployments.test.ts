@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { builtAgain, type ChangingHost, readSite, type Site, startChangingHost } from '../support/deployments.ts'
 import { hydrated } from '../support/reader.ts'
@@ -18,7 +18,7 @@ const FIRST_SEED = Number(process.env['DEPLOYMENT_SEED'] ?? 1)
 const MOMENTS = ['before the start', 'before a click', 'during a navigation', 'during a search'] as const
 
 describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20_000 }, () => {
-  let browser: Browser
+  let browser: TestBrowser
   let host: ChangingHost
   let builds: [Site, Site]
 
@@ -26,7 +26,7 @@ describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20
     const site = readSite(join(await builtFixture('search'), 'dist'))
     builds = [site, builtAgain(site)]
     host = await startChangingHost(site)
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   after(async () => {
     await host?.close()

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
 import { hydrated } from '../support/reader.ts'
 import { copyFixture, devSite, type RunningSite, removeSite } from '../support/site.ts'
@@ -12,14 +12,14 @@ import { copyFixture, devSite, type RunningSite, removeSite } from '../support/s
 describe('a site’s own components in development', { timeout: 120_000 }, () => {
   let root: string
   let server: RunningSite
-  let browser: Browser
+  let browser: TestBrowser
   let page: Page
   let complaints: string[]
 
   before(async () => {
     root = copyFixture('custom')
     server = await devSite(root)
-    browser = await launchChromium()
+    browser = await openBrowser()
     page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
     complaints = watchConsole(page)
     await page.goto(`${server.url}guide/start`)

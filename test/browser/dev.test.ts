@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import type { Locator, Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { writeFiles } from '../support/folder.ts'
 import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
@@ -82,9 +82,9 @@ export function Boundary() {
 }
 `
 
-let browser: Browser
+let browser: TestBrowser
 before(async () => {
-  browser = await launchChromium()
+  browser = await openBrowser()
 })
 after(() => browser.close())
 

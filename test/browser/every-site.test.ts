@@ -8,11 +8,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
 import { webAddress } from '../../build/commands/external-links/external-references.ts'
 import { mapAtMost } from '../../build/util/map-at-most.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { startCommands } from '../support/commands-of-site.ts'
 import { watchConsole } from '../support/console.ts'
 import { type LocalServer, listenLocally } from '../support/local-server.ts'
@@ -40,13 +39,13 @@ const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.star
 
 const copy = createCopies({ after })
 
-let browser: Browser
+let browser: TestBrowser
 let hosts: LocalServer
 /** What `check-links` has asked of all hosts. */
 const asked: string[] = []
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const server = createServer(({ url = '' }, response) => {
     asked.push(decodeURIComponent(url.slice('/?'.length)))
     response.end()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { it } from 'node:test'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { cloudflarePages, publishedFolder, startHostModel } from '../support/host-models.ts'
 import { DESKTOP, hydrated, painted } from '../support/reader.ts'
@@ -18,7 +18,7 @@ const ENVIRONMENTS: Record<string, Record<string, string>> = {
 }
 
 it('no page of a fixture violates its policy', { timeout: 300_000 }, async () => {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   const waiting: { name: string; dist: string }[] = []
   // One after the other, because builds use all cores.
   for (const name of FIXTURES) waiting.push({ name, dist: join(await builtFixture(name, ENVIRONMENTS[name]), 'dist') })

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { PHONE, painted } from '../support/reader.ts'
-import { buildSite, previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
 describe('fonts', { timeout: 120_000 }, () => {
   const root = copyExample({ after }, 'fonts')
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
   const tabs = createTabs(() => browser)
   before(async () => {
     // Long enough that lines break elsewhere in another font, even in one of about the same widths.
@@ -24,8 +24,8 @@ describe('fonts', { timeout: 120_000 }, () => {
       ['# Rivers', ...Array.from({ length: 9 }, (_, index) => paragraph(index * 7))].join('\n\n'),
     )
     await buildSite(root)
-    site = await previewSite(root)
-    browser = await launchBrowser()
+    site = await serveSite(root)
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()

@@ -4,8 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
 import { cloudflarePages, githubPages, netlify, publishedFolder, startHostModel } from '../support/host-models.ts'
@@ -77,7 +76,7 @@ function publish(dist: string, folder: string, basePath: string): void {
 }
 
 describe('hosts', { timeout: 300_000 }, () => {
-  let browser: Browser
+  let browser: TestBrowser
   let folder: string
 
   before(async () => {
@@ -88,7 +87,7 @@ describe('hosts', { timeout: 300_000 }, () => {
       publish(join(root, 'dist'), siteOf(basePath), basePath)
     }
     chmodSync(folder, 0o755)
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   after(async () => {
     await browser?.close()

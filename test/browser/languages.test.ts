@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 import { copyFixture, devSite, removeSite } from '../support/site.ts'
 
@@ -152,9 +152,9 @@ describe('dates and numbers', { timeout: 120_000 }, () => {
 })
 
 describe('in development', { timeout: 120_000 }, () => {
-  let browser: Browser
+  let browser: TestBrowser
   before(async () => {
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   after(() => browser.close())
 

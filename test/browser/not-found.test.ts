@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { hydrated } from '../support/reader.ts'
-import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite, devSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
 const TITLE = "There's no page here"
@@ -24,8 +25,8 @@ export default function Go() {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
 
 describe("a site's own not-found page", { timeout: 120_000 }, () => {
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
   let removeRoot = () => {}
   const tabs = createTabs(() => browser)
   const open = async (path: string) => {
@@ -46,8 +47,8 @@ describe("a site's own not-found page", { timeout: 120_000 }, () => {
     )
     writeFileSync(join(root, 'content/go.tsx'), GOING)
     await buildSite(root)
-    site = await previewSite(root)
-    browser = await launchBrowser()
+    site = await serveSite(root)
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()

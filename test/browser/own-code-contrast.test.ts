@@ -1,19 +1,19 @@
 /** The contrast that code really has (WCAG 2.2, 1.4.3), for every colour of a token on this site, wherever in a block it may stand. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtOwnSite } from '../support/built-sites.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { type Painted, seenContrast } from '../support/contrast.ts'
 import { hydrated } from '../support/reader.ts'
-import { previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
 
-let browser: Browser
-let site: RunningSite
+let browser: TestBrowser
+let site: ServedSite
 
 before(async () => {
-  site = await previewSite(await builtOwnSite())
-  browser = await launchChromium()
+  site = await serveSite(await builtOwnSite())
+  browser = await openBrowser()
 })
 after(async () => {
   await site?.stop()

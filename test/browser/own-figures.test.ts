@@ -1,23 +1,23 @@
 /** This site's figures and its checklist, by keyboard, at two widths, without scripts and without storage. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtOwnSite } from '../support/built-sites.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { DESKTOP, hydrated } from '../support/reader.ts'
-import { previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
 import { createTabs, type Tab } from '../support/tabs.ts'
 
-let browser: Browser
-let site: RunningSite
+let browser: TestBrowser
+let site: ServedSite
 let tab: Tab
 let page: Page
 let complaints: readonly string[]
 const tabs = createTabs(() => browser)
 
 before(async () => {
-  site = await previewSite(await builtOwnSite())
-  browser = await launchChromium()
+  site = await serveSite(await builtOwnSite())
+  browser = await openBrowser()
 })
 after(async () => {
   await site?.stop()

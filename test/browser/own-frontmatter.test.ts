@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { hydrated } from '../support/reader.ts'
-import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite, devSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
 /** Shows all that it's told about the page, so the browser has to agree with the server. */
@@ -19,8 +19,8 @@ export function Status() {
 `
 
 describe("a site's own frontmatter in browsers", { timeout: 120_000 }, () => {
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
   let removeRoot = () => {}
   const tabs = createTabs(() => browser)
 
@@ -35,8 +35,8 @@ describe("a site's own frontmatter in browsers", { timeout: 120_000 }, () => {
     )
     writeFileSync(join(root, 'content/_components.tsx'), SHOWN)
     await buildSite(root)
-    site = await previewSite(root)
-    browser = await launchBrowser()
+    site = await serveSite(root)
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()

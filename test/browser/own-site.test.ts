@@ -6,24 +6,24 @@ import assert from 'node:assert/strict'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { createAxe, LOOK_RULES } from '../support/axe.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtOwnSite } from '../support/built-sites.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { watchConsole } from '../support/console.ts'
 import { DESKTOP, hydrated, PHONE, painted } from '../support/reader.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
 import { servedDocument } from '../support/served-document.ts'
 import { watchShifts } from '../support/shifts.ts'
-import { previewSite, type RunningSite } from '../support/site.ts'
 import { startWebServer } from '../support/web-server.ts'
 
-let browser: Browser
-let site: RunningSite
+let browser: TestBrowser
+let site: ServedSite
 let paths: string[]
 
 before(async () => {
-  site = await previewSite(await builtOwnSite())
-  browser = await launchChromium()
+  site = await serveSite(await builtOwnSite())
+  browser = await openBrowser()
   const routes: { path: string }[] = await (await fetch(new URL('.site/routes.json', site.url))).json()
   paths = [...routes.map(({ path }) => path), '/no/such/page']
 })

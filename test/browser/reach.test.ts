@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import { openBrowser } from '../support/browser.ts'
 import { DESKTOP, hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
 import { copyFixture, devSite, removeSite } from '../support/site.ts'
@@ -110,7 +110,7 @@ describe('a hidden part in the development server', { timeout: 120_000 }, () => 
   it('is opened once the page has hydrated as it was sent', async (t) => {
     const root = copyFixture('reach')
     const site = await devSite(root)
-    const browser = await launchChromium()
+    const browser = await openBrowser()
     t.after(async () => {
       await browser.close()
       await site.stop()

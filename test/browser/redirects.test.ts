@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import type { LocalServer } from '../support/local-server.ts'
 import { readerOf } from '../support/reader.ts'
@@ -72,12 +72,12 @@ for (const basePath of ['', '/base']) {
 }
 
 describe('pages at old addresses, on a host that does not redirect', () => {
-  let browser: Browser
+  let browser: TestBrowser
   let host: LocalServer
   const tabs = createTabs(() => browser)
   before(async () => {
     host = await startStaticHost(join(await builtFixture('redirects'), 'dist'))
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   after(async () => {
     await host?.close()

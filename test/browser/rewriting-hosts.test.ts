@@ -1,8 +1,8 @@
 /** Hosts that rewrite documents on their way to the reader. The page stays as it is, and works. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
 import { hydrated } from '../support/reader.ts'
@@ -15,7 +15,7 @@ import {
   withoutWhiteSpace,
 } from '../support/rewriting-host.ts'
 import { field, openSearch } from '../support/search-dialog.ts'
-import { previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
 
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   'removes comments': withoutComments,
@@ -28,12 +28,12 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 const PAGES = ['', 'components', 'text']
 
 describe('a host that rewrites documents', { timeout: 300_000 }, () => {
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
 
   before(async () => {
-    site = await previewSite(await builtFixture('authoring'))
-    browser = await launchBrowser()
+    site = await serveSite(await builtFixture('authoring'))
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()

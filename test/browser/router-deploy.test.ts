@@ -3,15 +3,16 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/reader.ts'
-import { buildSite, copyFixture, previewSite, type RunningSite, removeSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite, copyFixture, removeSite } from '../support/site.ts'
 
 describe('a build in the middle of a visit', { timeout: 120_000 }, () => {
   let root: string
-  let site: RunningSite
-  let browser: Browser
+  let site: ServedSite
+  let browser: TestBrowser
   let context: BrowserContext
   let page: Page
   let documents: string[]
@@ -20,8 +21,8 @@ describe('a build in the middle of a visit', { timeout: 120_000 }, () => {
   before(async () => {
     root = copyFixture('router')
     await buildSite(root)
-    site = await previewSite(root)
-    browser = await launchChromium()
+    site = await serveSite(root)
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()

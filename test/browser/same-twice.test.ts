@@ -4,8 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { writeFiles } from '../support/folder.ts'
 import { openSearch, options, search } from '../support/search-dialog.ts'
 import { devSite, type RunningSite, removeSite } from '../support/site.ts'
@@ -75,7 +74,7 @@ two
 Walrus.
 `
 
-let browser: Browser
+let browser: TestBrowser
 let root: string
 let site: RunningSite
 const tabs = createTabs(() => browser)
@@ -88,7 +87,7 @@ before(async () => {
     'content/other.md': '# Other\n\nText.\n',
     'public/acme.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   })
-  ;[site, browser] = await Promise.all([devSite(root), launchChromium()])
+  ;[site, browser] = await Promise.all([devSite(root), openBrowser()])
 })
 after(async () => {
   await site?.stop()

@@ -3,18 +3,19 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { writeFiles } from '../support/folder.ts'
 import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
-import { buildSite, devSite, previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite, devSite, type RunningSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
-let browser: Browser
+let browser: TestBrowser
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 after(() => browser.close())
 const tabs = createTabs(() => browser)
@@ -29,10 +30,10 @@ const ENTRIES = [
 
 describe('a sidebar that is made from files', { timeout: 120_000 }, () => {
   const root = copyExample({ after }, 'sidebar')
-  let site: RunningSite
+  let site: ServedSite
   before(async () => {
     await buildSite(root)
-    site = await previewSite(root)
+    site = await serveSite(root)
   })
   after(() => site.stop())
 

@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { writeFiles } from '../support/folder.ts'
-import { buildSite, devSite, previewSite, type RunningSite, removeSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite, devSite, removeSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
 const IMPORT = "import { Counter, Hero } from './parts.tsx'"
@@ -52,13 +53,13 @@ const TITLES = {
   '/a/b': 'Gone',
 }
 
-let browser: Browser
+let browser: TestBrowser
 let root: string
 const tabs = createTabs(() => browser)
 before(async () => {
   root = mkdtempSync(join(tmpdir(), 'titles-'))
   writeFiles(root, FILES)
-  browser = await launchChromium()
+  browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()
@@ -67,7 +68,7 @@ after(async () => {
 
 const titles = (page: Page) => page.locator('h1').allTextContents()
 
-async function assertTitles(site: RunningSite): Promise<void> {
+async function assertTitles(site: ServedSite): Promise<void> {
   const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: { width: 1200, height: 700 } })
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(new URL(path, site.url).href)
@@ -93,7 +94,7 @@ describe('the title of a page', { timeout: 240_000 }, () => {
     assert.deepEqual([inDocument('index.html'), inDocument('draws.html'), inDocument('module.html')], [['Home'], ['Drawn'], ['Module']])
     const inMarkdown = (path: string) => [...read(path).matchAll(/^# (.*)/gm)].map(([, title]) => title)
     assert.deepEqual([inMarkdown('index.md'), inMarkdown('draws.md'), inMarkdown('part.md')], [['Home'], ['Drawn'], ['From a part']])
-    const site = await previewSite(root)
+    const site = await serveSite(root)
     try {
       await assertTitles(site)
     } finally {

@@ -1,22 +1,23 @@
 /** Answers in samples, for readers with a mouse, a keyboard or a touchscreen, and without scripts. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
-import { buildSite, previewSite, type RunningSite } from '../support/site.ts'
+import { type ServedSite, serveSite } from '../support/served.ts'
+import { buildSite } from '../support/site.ts'
 import { createTabs, type TabOptions } from '../support/tabs.ts'
 
-let browser: Browser
-let site: RunningSite
+let browser: TestBrowser
+let site: ServedSite
 const tabs = createTabs(() => browser)
 const root = copyExample({ after }, 'type-hovers')
 
 before(async () => {
   await buildSite(root)
-  site = await previewSite(root)
-  browser = await launchBrowser()
+  site = await serveSite(root)
+  browser = await openBrowser()
 })
 after(async () => {
   await site?.stop()

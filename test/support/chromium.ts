@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { refuseViolations } from './violations.ts'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -58,9 +57,9 @@ export interface ChromiumOptions {
   keepsPages?: boolean
 }
 
-/** Starts a headless Chromium that makes no requests of its own. Closing it fails if a page has violated its content security policy. */
-export async function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Promise<Browser> {
-  const browser = await chromium.launch({
+/** Starts a headless Chromium that makes no requests of its own. */
+export function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Promise<Browser> {
+  return chromium.launch({
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     executablePath: findChromium(),
     args: [
@@ -74,5 +73,4 @@ export async function launchChromium({ keepsPages = false }: ChromiumOptions = {
       '--disable-dev-shm-usage',
     ],
   })
-  return refuseViolations(browser)
 }

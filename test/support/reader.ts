@@ -1,10 +1,10 @@
 /** Opens pages of a fixture site. The site is built once for all test files and served once per file, and every test gets a fresh page. */
 import { after, before } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from './browser.ts'
 import { builtFixture } from './built-sites.ts'
 import type { ChromiumOptions } from './chromium.ts'
-import { previewSite, type RunningSite } from './site.ts'
+import { type ServedSite, serveSite } from './served.ts'
 import { createTabs, type Tab, type TabOptions } from './tabs.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
@@ -28,13 +28,13 @@ export function readerOf(
   env: NodeJS.ProcessEnv = {},
   browserOptions: ChromiumOptions = {},
 ): Reader {
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
   const tabs = createTabs(() => browser)
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
-    site = await previewSite(await (typeof fixture === 'string' ? builtFixture(fixture, env) : fixture()), { env })
-    browser = await launchBrowser(browserOptions)
+    site = await serveSite(await (typeof fixture === 'string' ? builtFixture(fixture, env) : fixture()))
+    browser = await openBrowser(browserOptions)
   })
   after(async () => {
     await site?.stop()

@@ -1,45 +1,59 @@
-/** Runs many files of tests in one process: on most of them, starting one and loading the libraries takes longer than the tests. */
-import './short-limits.ts'
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+/**
+ * Runs files of tests one after the other in this process, because on most of them, starting a process and loading the libraries takes longer than
+ * the tests. Several processes take the files of a suite from one list, each the next that no other has taken.
+ */
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
+import { openBrowser } from './browser.ts'
 import { caseCount } from './fuzz.ts'
-import { repository } from './site.ts'
 
 /** As many as fast-check tries by itself. */
 const CASES = 100
 
-/** Seconds that the tests of the slowest files take. */
-const SLOW: Record<string, number> = {
-  'piece-search.test.ts': 4,
-  'update-pieces.test.ts': 2.5,
-  'run-config.test.ts': 3,
-  'highlighter.test.ts': 1.5,
-  'inherited-names.test.ts': 1.5,
-  'http.test.ts': 1,
-  'page-store.test.ts': 1.5,
-  'module-pages.test.ts': 1.5,
-  'check-config.test.ts': 1,
-  'dates.test.ts': 1,
-  'nesting.test.ts': 1,
+/** What `run.ts` tells its processes in the environment. */
+export interface ShardList {
+  /** The folder of the files, with its name as the name of the suite. */
+  folder: string
+  /** Below that folder, in the order in which they're taken. */
+  files: readonly string[]
 }
 
-/** Seconds of any other. */
-const OTHERS = 0.12
-
-/** Registers the tests of one of `of` shares of the files below a folder of `test`, which take about as long as each other. */
-export async function importShard(folder: string, share: number, of: number): Promise<void> {
+/** Takes files from the list in a folder, until none is left. */
+export async function runShard(): Promise<void> {
+  const queue = process.env['TEST_QUEUE'] ?? ''
+  const { folder, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
   fc.configureGlobal({ numRuns: caseCount(CASES) })
-  const root = join(repository, 'test', folder)
-  const secondsOf = (file: string) => SLOW[basename(file)] ?? OTHERS
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1))
-  const seconds = Array.from({ length: of }, () => 0)
-  for (const file of files) {
-    const shortest = seconds.indexOf(Math.min(...seconds))
-    seconds[shortest] = (seconds[shortest] ?? 0) + secondsOf(file)
-    if (shortest === share) await import(pathToFileURL(join(root, file)).href)
+  const browser = folder.endsWith('browser') ? await openBrowser() : undefined
+  for (const [index, file] of files.entries()) {
+    if (!takes(join(queue, String(index)))) continue
+    const before = surroundingsNow()
+    describe(file, async () => void (await import(pathToFileURL(join(folder, file)).href)))
+    // It ends when all tests before it have ended.
+    await it(`${file} leaves the process as it was`, () => {
+      const now = surroundingsNow()
+      const changed = Object.keys({ ...before, ...now }).filter((name) => now[name] !== before[name])
+      assert.deepEqual(changed, [])
+    })
   }
+  await browser?.close()
+}
+
+/** Only one process can make a folder. */
+function takes(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What tests of other files rely on too: the environment, and the current folder. */
+function surroundingsNow(): NodeJS.ProcessEnv {
+  const { VIPSHOME: setBySharp, ...environment } = process.env
+  return { ...environment, 'current folder': process.cwd() }
 }

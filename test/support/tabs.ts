@@ -2,7 +2,8 @@
  * Browser pages for tests. Opening a tab takes longer than loading a page, so a test reuses the tab of the previous test if it wants the
  * same options and only reader actions have happened there. The tab is then blank, with empty storage and no history.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { TestBrowser } from './browser.ts'
 import { watchConsole } from './console.ts'
 
 export interface TabOptions extends BrowserContextOptions {
@@ -37,7 +38,7 @@ export interface Tabs {
   open(origin: string, options: TabOptions): Promise<Tab>
 }
 
-export function createTabs(browser: () => Browser): Tabs {
+export function createTabs(browser: () => TestBrowser): Tabs {
   let kept: KeptTab | undefined
 
   async function start(origin: string, { before, ...options }: TabOptions): Promise<KeptTab> {

@@ -1,29 +1,13 @@
-/** Fails tests whose pages do what their content security policy forbids. */
-import type { Browser, BrowserContext } from 'playwright-core'
+/** Finds pages that do what their content security policy forbids. */
+import type { BrowserContext } from 'playwright-core'
 
 const REPORT = 'reportViolation'
 
 /** What browsers write about violations, also where a page's scripts are off. */
 const MESSAGE = /Content[ -]Security[ -]Policy|TrustedHTML|TrustedScript|trusted-types|default-src|script-src|style-src/i
 
-/** Makes closing the browser fail if a page has violated its policy. */
-export function refuseViolations(browser: Browser): Browser {
-  const violations = new Set<string>()
-  const newContext = browser.newContext.bind(browser)
-  const close = browser.close.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await newContext(options)
-    await watchViolations(context, violations)
-    return context
-  }
-  browser.close = async (options) => {
-    await close(options)
-    if (violations.size > 0) throw new Error(`Pages violated their content security policy:\n${[...violations].join('\n')}`)
-  }
-  return browser
-}
-
-async function watchViolations(context: BrowserContext, violations: Set<string>): Promise<void> {
+/** Collects what the pages of a context do against their policies. */
+export async function watchViolations(context: BrowserContext, violations: Set<string>): Promise<void> {
   context.on('console', (message) => {
     const { type, text, url } = { type: message.type(), text: message.text(), url: message.page()?.url() }
     if ((type === 'error' || type === 'warning') && MESSAGE.test(text)) violations.add(`${url}: ${text}`)

@@ -1,12 +1,12 @@
 /** Search in languages without spaces between words: the index that Node made, asked by a browser with rules of its own for words. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../support/chromium.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { DESKTOP, hydrated } from '../../support/reader.ts'
 import { field, openSearch, options, search } from '../../support/search-dialog.ts'
-import { buildSite, previewSite, type RunningSite } from '../../support/site.ts'
+import { type ServedSite, serveSite } from '../../support/served.ts'
+import { buildSite } from '../../support/site.ts'
 import { createTabs } from '../../support/tabs.ts'
 
 const PAGES: Record<string, string> = {
@@ -36,13 +36,13 @@ describe('search without spaces', { timeout: 240_000 }, () => {
       ...Object.fromEntries(pages),
     },
   )
-  let browser: Browser
-  let site: RunningSite
+  let browser: TestBrowser
+  let site: ServedSite
   const tabs = createTabs(() => browser)
   before(async () => {
     await buildSite(root)
-    site = await previewSite(root)
-    browser = await launchChromium()
+    site = await serveSite(root)
+    browser = await openBrowser()
   })
   after(async () => {
     await site?.stop()
