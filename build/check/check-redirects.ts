@@ -1,6 +1,6 @@
 /** Checks the redirects of a configuration against the addresses of the site. */
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { fillWildcard, isWildcard, type Redirects, resolveRedirect, restBelow } from '../../src/shared/routes/redirects.ts'
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
 import { finalAddress } from '../features/redirects/redirect-files.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { checkLink, leavesSite } from './check-link.ts'
@@ -99,7 +99,7 @@ function wrongSource(from: string, { redirects, addresses }: RedirectContext): P
         }
       : undefined
   }
-  if (resolveRedirect(redirects, { pathname }, () => false) !== undefined) return undefined
+  if (followRedirect(redirects, { pathname }, () => false) !== undefined) return undefined
   return {
     message: `${pathname} is neither a page nor redirected, so ${hash} alone can't lead elsewhere.`,
     fix: `Add a redirect for '${pathname}' as well.`,

@@ -1,6 +1,6 @@
 /** Checks that readers who open the address of a site get a page. */
 import { isDynamicPattern, isPageOf } from '../../src/shared/routes/match.ts'
-import { type Redirects, resolveRedirect } from '../../src/shared/routes/redirects.ts'
+import { followRedirect, type Redirects } from '../../src/shared/routes/redirects.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
 export interface SiteStart {
@@ -25,7 +25,7 @@ export function checkHomePage({ routes, redirects = {}, publicFiles, folder }: S
       routes.map((path) => ({ path })),
       '/',
     ) || publicFiles.includes('index.html')
-  if (isHome || resolveRedirect(redirects, { pathname: '/' }, () => false) !== undefined) return []
+  if (isHome || followRedirect(redirects, { pathname: '/' }, () => false) !== undefined) return []
   const meant = routes.find((route) => /^\/(?:index|readme)$/i.test(route))
   const first = meant ?? routes.find((route) => !isDynamicPattern(route))
   const create = meant === undefined ? 'Create index.mdx in this folder' : `Rename the file of ${meant} to \`index\`, in lower case`

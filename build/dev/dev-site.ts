@@ -10,7 +10,7 @@ import { documentNeeds } from '../../src/server/security/document-needs.ts'
 import { developmentPolicy } from '../../src/server/security/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
-import { resolveRedirect } from '../../src/shared/routes/redirects.ts'
+import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { documentTags } from '../features/features.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
 import { withOwnValues } from '../render/own-values.ts'
@@ -273,7 +273,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     basePath: () => basePath,
     document,
     redirect: (pathname, search) =>
-      resolveRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
+      followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
     file,
     state,
     refresh,

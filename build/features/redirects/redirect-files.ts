@@ -2,7 +2,7 @@
 import { renderRedirectPage } from '../../../src/server/document/redirect-page.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
-import { fillWildcard, isWildcard, type Redirects, resolveRedirect, restBelow } from '../../../src/shared/routes/redirects.ts'
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../../src/shared/routes/redirects.ts'
 import { contentStrings } from '../../../src/shared/strings/strings.ts'
 import type { Output } from '../../emit/output.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
@@ -17,7 +17,7 @@ export function finalAddress(redirects: Redirects, address: string, isPage: (pat
   for (let step = 0; step < MOST_STEPS; step++) {
     const location = splitHref(current)
     if (!location.pathname.startsWith('/')) return current
-    const next = resolveRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
+    const next = followRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
     if (next === undefined) return current
     current = next
   }

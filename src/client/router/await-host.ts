@@ -7,7 +7,7 @@ import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Location, NavigationType } from '../../shared/router/state.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { createNotice } from '../links/link-notice.ts'
-import { hrefOf } from './history-entry.ts'
+import { addressOf } from './history-entry.ts'
 import type { Navigator } from './navigator.ts'
 
 export interface Wait {
@@ -90,7 +90,7 @@ export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, 
       }
       for (let pause = FIRST_PAUSE; !isOver; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
         const timer = setTimeout(() => tell(strings.slowPage), TELL)
-        const hasAnswered = await answers(hrefOf(location, site.basePath))
+        const hasAnswered = await answers(addressOf(location, site.basePath))
         clearTimeout(timer)
         if (isOver) return
         if (hasAnswered) {

@@ -53,7 +53,7 @@ export function readLocation(basePath: string): Location {
 }
 
 /** The address of a location, including the base path. */
-export function hrefOf({ pathname, search, hash }: Location, basePath: string): string {
+export function addressOf({ pathname, search, hash }: Location, basePath: string): string {
   return withBasePath(basePath, pathname) + search + hash
 }
 
@@ -67,10 +67,10 @@ export function createBrowserHistory(basePath: string): HistoryPort {
     from: () => readEntry()?.from ?? '/',
     push(location) {
       index++
-      history.pushState(entryOf(location, here().pathname), '', hrefOf(location, basePath))
+      history.pushState(entryOf(location, here().pathname), '', addressOf(location, basePath))
     },
     replace(location) {
-      history.replaceState(entryOf(location), '', hrefOf(location, basePath))
+      history.replaceState(entryOf(location), '', addressOf(location, basePath))
     },
     go: (delta) => history.go(delta),
     listen(onPop) {

@@ -1,8 +1,8 @@
 /** Follows the site's redirects without loading a document. Only sites with redirects load this. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { Location } from '../../shared/router/state.ts'
-import { type OldLocation, type Redirects, resolveRedirect } from '../../shared/routes/redirects.ts'
-import { findTarget } from '../shell/into-view.ts'
+import { followRedirect, type OldLocation, type Redirects } from '../../shared/routes/redirects.ts'
+import { targetOf } from '../shell/into-view.ts'
 import type { Pages } from './pages.ts'
 import { fetchJson } from './route-data.ts'
 import type { BrowserRouter } from './router.ts'
@@ -18,7 +18,7 @@ export async function followMoved({ router, pages, site: { basePath, redirects }
   const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
   const { hasPage, know, prefetch, warm } = all
   await know(router.state.get().location.pathname)
-  const follow = (location: OldLocation) => resolveRedirect(moved, location, () => hasPage(location.pathname))
+  const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname))
   const newPath = (pathname: string): string => {
     const to = follow({ pathname })
     return to?.startsWith('/') ? to.replace(/[?#].*$/s, '') : pathname
@@ -31,9 +31,9 @@ export async function followMoved({ router, pages, site: { basePath, redirects }
   /** Most readers never need these, and a site may have many. */
   let parts: Promise<Redirects> | undefined
   async function newPart(location: Location): Promise<string | undefined> {
-    if (redirects?.parts !== true || location.hash === '' || findTarget(location.hash) !== null) return undefined
+    if (redirects?.parts !== true || location.hash === '' || targetOf(location.hash) !== null) return undefined
     parts ??= load(`${basePath}/.site/moved-parts.json`)
-    return resolveRedirect(await parts, location, () => true)
+    return followRedirect(await parts, location, () => true)
   }
 
   let handled: { location: Location; isShown: boolean } | undefined

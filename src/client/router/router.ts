@@ -10,7 +10,7 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
-import { bringIntoView, findTarget, reveal } from '../shell/into-view.ts'
+import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
 import { focusContent } from './focus.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
@@ -137,7 +137,7 @@ function restoreScrollHere(): void {
 /** Scrolls to the destination of a change, and returns the target of its hash. */
 function settleScroll(change: Change): HTMLElement | null {
   const { type, from, to } = change
-  const target = findTarget(to.hash)
+  const target = targetOf(to.hash)
   if (type === 'POP') {
     // What the reader goes back to may have been closed since.
     reveal(target)

@@ -1,6 +1,6 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
 import type { Location } from '../../shared/router/state.ts'
-import { bringIntoView, findTarget, reveal } from '../shell/into-view.ts'
+import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
 
@@ -21,7 +21,7 @@ export function saveScroll(key: string, top: number): void {
  * already scrolled, or at the target of the hash, if the browser couldn't go there because the target was hidden or not yet rendered.
  */
 export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, isRendered: boolean): void {
-  const target = findTarget(hash)
+  const target = targetOf(hash)
   const wasHidden = reveal(target)
   if ((window.scrollY === 0 || wasHidden) && restoreScroll(key)) return
   if (target === null || (isRendered && !wasHidden)) return

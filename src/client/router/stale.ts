@@ -3,7 +3,7 @@
  * down. Loading the document instead shows which it is. That's tried once for each entry of the history, so it never loops.
  */
 import type { Location, NavigationType } from '../../shared/router/state.ts'
-import { type HistoryEntry, hrefOf, readEntry } from './history-entry.ts'
+import { addressOf, type HistoryEntry, readEntry } from './history-entry.ts'
 
 /** False if the document of the current entry has already been loaded again. Other navigations create an entry of their own. */
 export function mayLoadDocument(type: NavigationType): boolean {
@@ -18,7 +18,7 @@ export function loadDocument(location: Location, type: NavigationType, basePath:
   }
   const index = (readEntry()?.index ?? 0) + (type === 'PUSH' ? 1 : 0)
   const entry: HistoryEntry = { key: location.key, index, state: location.state, isReload: true }
-  const address = hrefOf(location, basePath)
+  const address = addressOf(location, basePath)
   if (type === 'PUSH') history.pushState(entry, '', address)
   else history.replaceState(entry, '', address)
   window.location.reload()

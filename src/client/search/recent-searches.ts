@@ -1,9 +1,9 @@
 /** The last queries of which the reader opened a result. They stay in the browser, and nowhere if it denies storage. */
-import type { ExternalStore, WritableStore } from '../../shared/platform/store.ts'
+import type { ReadableStore, WritableStore } from '../../shared/platform/store.ts'
 
 export interface RecentSearches {
   /** As stored. */
-  stored: ExternalStore<string | undefined>
+  stored: ReadableStore<string | undefined>
   add(query: string): void
   clear(): void
 }

@@ -2,15 +2,15 @@
 
 import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/schema.ts'
-import { createStore, type ExternalStore } from '../../shared/platform/store.ts'
+import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
 export interface SearchClient {
-  status: ExternalStore<IndexStatus>
+  status: ReadableStore<IndexStatus>
   /** Sections of the sidebar, when the index has loaded. A reader chooses one by its place. */
-  sections: ExternalStore<readonly string[]>
+  sections: ReadableStore<readonly string[]>
   /** Loads the index, unless it's already loaded or loading. Tries again after a failure. */
   load(): void
   /** Has the worker read what a query needs. @param isWhole whether the reader seems to have typed all of it */

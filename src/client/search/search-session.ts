@@ -5,7 +5,7 @@
  *       ▲               │ waits for the index if it hasn't loaded
  *       └── any key ────┘ drops an answer if the text has changed since
  */
-import { createStore, type ExternalStore } from '../../shared/platform/store.ts'
+import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
 import type { HitGroup } from '../../shared/search/search-hits.ts'
 import type { IndexStatus, SearchClient } from './search-client.ts'
@@ -31,7 +31,7 @@ export interface SearchState {
 }
 
 export interface SearchSession {
-  state: ExternalStore<SearchState>
+  state: ReadableStore<SearchState>
   /** Opens with the given text, or else with the previous text. */
   open(text?: string): void
   close(): void

@@ -3,7 +3,7 @@ import { idInHash } from '../../shared/routes/paths.ts'
 import { layOutAll } from '../lay-out/lay-out-all.ts'
 
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
-export function findTarget(hash: string): HTMLElement | null {
+export function targetOf(hash: string): HTMLElement | null {
   const id = idInHash(hash).normalize()
   const named = document.getElementById(id) ?? document.querySelector<HTMLElement>(`a[name="${CSS.escape(id)}"]`)
   return named ?? (id === 'top' ? document.documentElement : null)

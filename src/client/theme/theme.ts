@@ -3,7 +3,7 @@
  * can't disagree.
  */
 import type { ThemeName } from '../../shared/platform/platform.ts'
-import { createStore, type ExternalStore } from '../../shared/platform/store.ts'
+import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 
@@ -36,7 +36,7 @@ export function switchEarly(): boolean {
 }
 
 export interface ThemeControl {
-  theme: ExternalStore<ThemeName>
+  theme: ReadableStore<ThemeName>
   toggle(): void
 }
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
-import { type Redirects, resolveRedirect } from '../../shared/routes/redirects.ts'
+import { followRedirect, type Redirects } from '../../shared/routes/redirects.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../document/redirect-page.ts'
 import { isFile, resolvesInside } from './is-file.ts'
@@ -68,7 +68,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     if (inside === undefined || !isFile(list)) return undefined
     const redirects = JSON.parse(readFileSync(list, 'utf8')) as Redirects
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
-    const to = resolveRedirect(redirects, { pathname: inside, search }, isPage)
+    const to = followRedirect(redirects, { pathname: inside, search }, isPage)
     return to === undefined ? undefined : withBasePath(basePath, to)
   }
 

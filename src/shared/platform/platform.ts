@@ -8,7 +8,7 @@ import type { PageView } from '../page/page.ts'
 import type { SidebarNode } from '../page/sidebar.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
 import { type Elements, serverElements } from './elements.ts'
-import { constantStore, type ExternalStore } from './store.ts'
+import { constantStore, type ReadableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -21,7 +21,7 @@ export interface SidebarScroll {
 }
 
 /** The heading that the reader is at; undefined until that is known. */
-export interface HeadingWatch extends ExternalStore<string | undefined> {
+export interface HeadingWatch extends ReadableStore<string | undefined> {
   /** Call when the reader clicks a heading in the outline, which then stays on it for a while. */
   choose(id: string): void
 }
@@ -45,22 +45,22 @@ export interface PageParts {
 }
 
 export interface Platform {
-  theme: ExternalStore<ThemeName>
+  theme: ReadableStore<ThemeName>
   toggleTheme(): void
   /** Rejects if the browser denies access to the clipboard. */
   copyText(text: string): Promise<void>
   /** Titles of the tabs that the reader chose in code groups, latest first. */
-  codeTabs: ExternalStore<readonly string[]>
+  codeTabs: ReadableStore<readonly string[]>
   chooseCodeTab(title: string): void
   /** Id of the announcement that the reader closed last. */
-  dismissedBanner: ExternalStore<string | undefined>
+  dismissedBanner: ReadableStore<string | undefined>
   dismissBanner(id: string): void
   /** Opens the search dialog. */
   openSearch(): void
   /** Preloads search when the reader seems about to use it. */
   prepareSearch(): void
   /** Sections of the sidebar as the reader left them. */
-  sidebarSections: ExternalStore<SectionStates>
+  sidebarSections: ReadableStore<SectionStates>
   setSidebarSections(sections: SectionStates): void
   sidebarScroll: SidebarScroll
   /**

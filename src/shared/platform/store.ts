@@ -1,13 +1,13 @@
 /** A value outside React, with the three functions that useSyncExternalStore takes. */
 
-export interface ExternalStore<T> {
+export interface ReadableStore<T> {
   subscribe(listener: () => void): () => void
   get(): T
   /** The value that the server rendered with, which is also the value during hydration. */
   server(): T
 }
 
-export interface WritableStore<T> extends ExternalStore<T> {
+export interface WritableStore<T> extends ReadableStore<T> {
   set(value: T): void
 }
 
@@ -32,6 +32,6 @@ export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
 }
 
 /** A store that never changes, as the server needs it. */
-export function constantStore<T>(value: T): ExternalStore<T> {
+export function constantStore<T>(value: T): ReadableStore<T> {
   return { subscribe: () => () => {}, get: () => value, server: () => value }
 }

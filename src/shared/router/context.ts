@@ -1,7 +1,7 @@
 /** Gives components access to the router, whose state machine is in the client. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageView } from '../page/page.ts'
-import { constantStore, type ExternalStore } from '../platform/store.ts'
+import { constantStore, type ReadableStore } from '../platform/store.ts'
 import type { DataRouter } from './data-router.ts'
 import { initialState, type Location, type RouterState } from './state.ts'
 
@@ -29,9 +29,9 @@ export interface PrerenderedPage {
 }
 
 export interface Router {
-  state: ExternalStore<RouterState>
+  state: ReadableStore<RouterState>
   navigate: Navigate
-  prerendered: ExternalStore<PrerenderedPage | undefined>
+  prerendered: ReadableStore<PrerenderedPage | undefined>
   /** Loaders, actions, fetchers and blockers, in a separate script that is loaded on first use. */
   data: {
     load(): Promise<DataRouter>

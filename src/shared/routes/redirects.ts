@@ -21,7 +21,7 @@ export interface OldLocation {
  * @param isPage whether a page has this path, which then hides wildcards
  * @returns undefined if nothing has moved
  */
-export function resolveRedirect(
+export function followRedirect(
   redirects: Redirects,
   { pathname, search = '', hash = '' }: OldLocation,
   isPage: () => boolean,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { splitHref } from '../../../../src/shared/routes/paths.ts'
-import { type Redirects, resolveRedirect } from '../../../../src/shared/routes/redirects.ts'
+import { followRedirect, type Redirects } from '../../../../src/shared/routes/redirects.ts'
 
-const follow = (redirects: Redirects, address: string, isPage = false) => resolveRedirect(redirects, splitHref(address), () => isPage)
+const follow = (redirects: Redirects, address: string, isPage = false) => followRedirect(redirects, splitHref(address), () => isPage)
 
 describe('a redirect', () => {
   it('leads from an address in any of its spellings', () => {

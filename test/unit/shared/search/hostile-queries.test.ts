@@ -5,7 +5,7 @@ import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
 import { splitHref, withBasePath, withoutBasePath } from '../../../../src/shared/routes/paths.ts'
-import { resolveRedirect } from '../../../../src/shared/routes/redirects.ts'
+import { followRedirect } from '../../../../src/shared/routes/redirects.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { caseNumbers, createRandom, howToRepeat, shrink } from '../../../support/fuzz.ts'
 import { hostileText } from '../../../support/hostile-text.ts'
@@ -51,7 +51,7 @@ describe('hostile input', () => {
         const { pathname, search, hash } = splitHref(address)
         assert.equal(pathname + search + hash, address)
         assert.equal(withoutBasePath('/docs', withBasePath('/docs', pathname)) ?? pathname, pathname)
-        resolveRedirect(redirects, { pathname, search }, () => false)
+        followRedirect(redirects, { pathname, search }, () => false)
         matchRoute(routes, pathname)
       } catch (error) {
         assert.ok(error instanceof URIError, `${address}: ${howToRepeat(number)}`)
