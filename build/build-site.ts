@@ -21,7 +21,7 @@ import type { SiteFolders } from './util/site-folders.ts'
  */
 export async function buildSite(
   folders: SiteFolders,
-  { sharing, checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools,
+  { checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools,
 ): Promise<BuildSummary> {
   const { store, progress, pool } = tools
   prepareOutput(folders.out)
@@ -31,7 +31,6 @@ export async function buildSite(
   reading.done()
 
   const compiled = await compileWork(site, discovery)
-  sharing?.onCompiled()
   // What follows may fail, or be stopped.
   store.checkpoint()
 
@@ -48,7 +47,6 @@ export async function buildSite(
     store,
     keepAssets,
     approve: async () => throwStrays(await pool.settle()),
-    onWritten: sharing?.onWritten,
     onReady: () => writing.tick(),
   })
   writing.done()
@@ -56,7 +54,6 @@ export async function buildSite(
 
   const variables = rememberEnvironment(store, site.environment, pool.variables())
   work.needs.keep(work.secured)
-  sharing?.onBuilt()
   store.commit()
   return {
     ...emitted,

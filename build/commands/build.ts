@@ -100,7 +100,7 @@ async function build(
     import('../build-site.ts'),
     remoteOptions && openRemote(remoteOptions, { folders, store, progress }),
   ])
-  const tools = { bundled: bundledConfig, store, progress, pool, sharing: remote?.sharing, keepAssets: options.keepAssets }
+  const tools = { bundled: bundledConfig, store, progress, pool, keepAssets: options.keepAssets }
   const summary = await buildSite(folders, { ...tools, ...settings })
     .catch((error: unknown) => {
       if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)

@@ -21,8 +21,6 @@ export interface DraftOptions {
   staysInPlace: boolean
   /** Contents that another machine has made, by an output's key. */
   made?: ((key: string) => Uint8Array | undefined) | undefined
-  /** Called with the file of each output that was written, and a hash of its contents. */
-  onWritten?: ((output: Output, file: string, hash: string) => void) | undefined
   /** Called for each output whose file is there, whether it was written or reused. */
   onReady?: (() => void) | undefined
 }
@@ -44,7 +42,7 @@ export interface DraftWriter {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onWritten, onReady }: DraftOptions): DraftWriter {
+export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onReady }: DraftOptions): DraftWriter {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -79,7 +77,6 @@ export function createDraftWriter({ draft, folders, out, existing, staysInPlace,
       hash = hashFile(target).fingerprint
     }
     note(output, target, hash)
-    if (kept === undefined) onWritten?.(output, target, hash)
   }
 
   function read(path: string): Promise<Uint8Array> {

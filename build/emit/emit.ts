@@ -29,7 +29,6 @@ export interface EmitTools {
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
-  onWritten?: DraftOptions['onWritten']
   onReady?: DraftOptions['onReady']
 }
 
@@ -40,7 +39,7 @@ export interface EmitTools {
 export async function emitSite(
   out: string,
   current: readonly Output[],
-  { store, keepAssets, approve, moves = MOVES, onWritten, onReady }: EmitTools,
+  { store, keepAssets, approve, moves = MOVES, onReady }: EmitTools,
 ): Promise<EmitResult> {
   const memory = store.memory(WRITTEN_FILES)
   const outputs = withKeptAssets(out, current, keepAssets, memory.last)
@@ -69,7 +68,6 @@ export async function emitSite(
       existing,
       staysInPlace: inPlace,
       made: store.shared.output,
-      onWritten,
       onReady,
     })
     await writer.write(outputs)

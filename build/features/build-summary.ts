@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { packageName } from '../compile/samples/imports.ts'
 import { packageFiles } from '../compile/samples/package-state.ts'
 import { requestedTypes } from '../compile/type-tables/type-table.ts'
-import type { Output } from '../emit/output.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -15,15 +14,6 @@ export interface BuildSettings {
   checksUrls?: boolean
   /** How many earlier builds keep their assets. */
   keepAssets?: number | undefined
-  /** Shares with other machines what this build makes. */
-  sharing?: Sharing | undefined
-}
-
-/** What a build calls as it goes. None of it waits. */
-export interface Sharing {
-  onCompiled(): void
-  onWritten(output: Output, file: string, hash: string): void
-  onBuilt(): void
 }
 
 /** What a site was made from, besides the files in its own folders. */

@@ -7,7 +7,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { compress } from './compression.ts'
-import { FILES } from './prune.ts'
+import { FILES, touch } from './prune.ts'
 import { bodyOfSealed, seal } from './sealed-file.ts'
 
 /** Where packs are in the cache folder. */
@@ -26,8 +26,6 @@ export interface Packs {
   find(name: string): Buffer | undefined
   /** Names of all entries in all packs. */
   names(): Iterable<string>
-  /** Files of the packs in which something was found. */
-  used(): readonly string[]
 }
 
 /** The bytes of a pack: a line of JSON that says where each entry is, then the compressed entries. */
@@ -42,10 +40,9 @@ export async function packEntries(entries: readonly PackEntry[]): Promise<Buffer
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), await compress(Buffer.concat(sealed))])
 }
 
-/** @returns how many bytes its entries have together, and their names. @throws Error if it has no header */
-export function describePack(pack: Buffer): { size: number; names: string[] } {
-  const { header } = readHeader(pack)
-  return { size: sizeOf(header), names: header.map(([name]) => name) }
+/** Names of the entries of a pack. @throws Error if it has no header */
+export function namesInPack(pack: Buffer): string[] {
+  return readHeader(pack).header.map(([name]) => name)
 }
 
 /** The entries of a pack that aren't damaged. @throws Error if it can't be read */
@@ -66,6 +63,10 @@ export function openPacks(folder: string, isIntact: (hash: string, file: string)
   const used = new Set<string>()
   const opened = new Map<string, Buffer>()
   let places: Map<string, Place> | undefined
+  const use = (file: string): void => {
+    if (!used.has(file)) touch(file)
+    used.add(file)
+  }
   const all = () => {
     places ??= new Map(packNames(folder).flatMap((hash) => placesIn(hash, packFile(folder, hash))))
     return places
@@ -81,12 +82,14 @@ export function openPacks(folder: string, isIntact: (hash: string, file: string)
   return {
     has(name) {
       const place = all().get(name)
-      return place !== undefined && isIntact(place.hash, place.file)
+      if (place === undefined) return false
+      use(place.file)
+      return isIntact(place.hash, place.file)
     },
     find(name) {
       const place = all().get(name)
       if (place === undefined) return undefined
-      used.add(place.file)
+      use(place.file)
       try {
         return bodyOfSealed(open(place).subarray(place.offset, place.offset + place.length), name)
       } catch {
@@ -95,7 +98,6 @@ export function openPacks(folder: string, isIntact: (hash: string, file: string)
       }
     },
     names: () => all().keys(),
-    used: () => [...used],
   }
 }
 

@@ -52,13 +52,10 @@ export interface Store extends Memories {
 
 /** What a store gives to other machines, and takes from them. */
 export interface SharedStore {
-  /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. */
+  /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. None whose contents change under it. */
   used(): readonly string[]
-  /** Whether the contents of an entry change under the same name. */
-  isState(name: string): boolean
   /** The body of an entry, by its name. Undefined if it's missing. */
   read(name: string): Uint8Array | undefined
-  write(name: string, body: Uint8Array): void
   /** The contents of an output that another machine has made from the same, by the output's key. Undefined if there are none. */
   output(key: string): Uint8Array | undefined
   /** Parts of what this build knows. */
@@ -171,11 +168,9 @@ export function openStore(folder: string): Store {
     shared: {
       used() {
         const names = new Set([...namesOf(join(folder, ENTRIES)), ...packs.names()])
-        return [...used].filter((name) => names.has(name))
+        return [...used].filter((name) => names.has(name) && !states.has(name))
       },
-      isState: (name) => states.has(name),
       read,
-      write: (name, body) => writeSealed(pathOf(name), name, body),
       output: (key) => packs.find(`${OUTPUTS}/${key}`),
       memories: memories.parts,
       remember(parts) {

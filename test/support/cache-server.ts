@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type LocalServer, listenLocally } from './local-server.ts'
 
 export interface CacheServer extends LocalServer {
-  /** Entries by path, such as `/cas/<hash>`. */
+  /** Entries by path, such as `/<hash>`. */
   entries: Map<string, Buffer>
   /** Methods and paths of all requests. */
   requests: { method: string; path: string; authorization: string | undefined }[]

@@ -1,47 +1,46 @@
-/** The list of packs that a remote cache has of a site. It's what the site's `ac` entry leads to. */
-import { hash } from 'node:crypto'
+/** The list of packs that a remote cache has of a site. */
+import { createHash, hash } from 'node:crypto'
 import { compress, decompress } from '../../store/compression.ts'
-import { isHash } from './action-result.ts'
+import { type HttpCache, RemoteCacheError } from './http-cache.ts'
 
 export interface ListedPack {
-  /** SHA-256 of the compressed pack. */
+  /** SHA-256 of the compressed pack, which is its name in the cache. */
   hash: string
   /** Marks of its entries. */
-  marks: ReadonlySet<string>
+  marks: readonly string[]
 }
-
-export interface PackList {
-  packs: readonly ListedPack[]
-  /** Whether the packs have everything that the last build used. */
-  isComplete: boolean
-}
-
-export const NO_PACKS: PackList = { packs: [], isComplete: false }
-
-/** A short mark for an entry's name, because a list has a hundred thousand of them. */
-export function markOf(name: string): string {
-  return hash('sha256', name, 'base64').slice(0, MARK)
-}
-
-const MARK = 10
 
 /** The largest list that is read, in bytes, when it isn't compressed. */
 const LARGEST = 64 * 1024 * 1024
-const MOST_PACKS = 10_000
 
-export async function encodePackList({ packs, isComplete }: PackList): Promise<Buffer> {
-  return compress(Buffer.from(JSON.stringify({ isComplete, packs: packs.map((pack) => [pack.hash, [...pack.marks].join('')]) })))
+/** A short mark for an entry's name, because a list has a hundred thousand of them. */
+export function markOf(name: string): string {
+  return hash('sha256', name, 'base64').slice(0, 10)
 }
 
-/** @throws Error if the bytes are anything else */
-export async function decodePackList(bytes: Buffer): Promise<PackList> {
-  const list: unknown = JSON.parse((await decompress(bytes, LARGEST)).toString())
-  if (typeof list !== 'object' || list === null || !('packs' in list) || !Array.isArray(list.packs) || list.packs.length > MOST_PACKS)
-    throw new Error('Not a list of packs.')
-  const packs = list.packs.map((pack: unknown): ListedPack => {
-    const [name, marks]: unknown[] = Array.isArray(pack) ? pack : []
-    if (typeof name !== 'string' || !isHash(name) || typeof marks !== 'string') throw new Error('Not a list of packs.')
-    return { hash: name, marks: new Set(marks.match(new RegExp(`.{${MARK}}`, 'g'))) }
-  })
-  return { packs, isComplete: 'isComplete' in list && list.isComplete === true }
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Empty if the cache has no list under this name. @throws RemoteCacheError */
+export async function getList(http: HttpCache, name: string): Promise<ListedPack[]> {
+  const bytes = await http.get(name)
+  if (bytes === undefined) return []
+  const list: unknown = await decompress(bytes, LARGEST)
+    .then((text) => JSON.parse(text.toString()))
+    .catch(() => undefined)
+  if (!Array.isArray(list) || !list.every(isPack))
+    throw new RemoteCacheError('The remote cache has something else where the list of packs should be.')
+  return list.map(([pack, ...marks]) => ({ hash: pack, marks }))
+}
+
+/** @returns how many bytes were sent. @throws RemoteCacheError */
+export async function putList(http: HttpCache, name: string, packs: readonly ListedPack[]): Promise<number> {
+  const bytes = await compress(Buffer.from(JSON.stringify(packs.map((pack) => [pack.hash, ...pack.marks]))))
+  await http.put(name, bytes)
+  return bytes.length
+}
+
+function isPack(value: unknown): value is [string, ...string[]] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string') && /^[0-9a-f]{64}$/.test(value[0] ?? '')
 }

@@ -4,8 +4,6 @@ import type { HttpCacheOptions } from './http-cache.ts'
 
 export interface RemoteCacheOptions extends HttpCacheOptions {
   isReadOnly: boolean
-  /** How long a build waits for a cache that's of no use, at its start and at its end together, in milliseconds. */
-  waitMs?: number
 }
 
 /** The cache that a command's options or environment name. @throws SiteError if that's no address */

@@ -38,7 +38,6 @@ describe('a build with a remote cache', () => {
     const first = await buildSite(root, { env })
     assert.match(first.stdout, /compile +2 of 2 pages/)
     const good = readTree(out)
-    assert.deepEqual(readdirSync(join(stored, 'docs')).sort(), ['ac', 'cas'])
 
     startOver()
     const second = await buildSite(root, { env })
@@ -48,13 +47,13 @@ describe('a build with a remote cache', () => {
     // What came from elsewhere is as good as one's own.
     assert.match((await buildSite(root, { env })).stdout, /nothing had changed/)
 
-    for (const name of readdirSync(join(stored, 'docs/cas'))) {
-      const file = join(stored, 'docs/cas', name)
+    for (const name of readdirSync(join(stored, 'docs'))) {
+      const file = join(stored, 'docs', name)
       writeFileSync(file, readFileSync(file).subarray(1))
     }
     startOver()
     const third = await buildSite(root, { env })
-    assert.match(third.stdout, /notice.* isn't what its hash says/)
+    assert.match(third.stdout, /notice.* something else where the list of packs should be/)
     assert.deepEqual(readTree(out), good)
   })
 
