@@ -7,9 +7,9 @@ import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
 import { loadConfig } from './site/config/load-config.ts'
 import { assertRegularFiles } from './site/discover/check-folders.ts'
+import { customFrontmatter } from './site/discover/custom-frontmatter.ts'
 import { discoverPages } from './site/discover/discover-pages.ts'
 import { findLeftovers } from './site/discover/leftover-files.ts'
-import { ownFrontmatter } from './site/discover/own-frontmatter.ts'
 import { resolveConfig, withDefaultThemes } from './site/resolve-config.ts'
 import type { Site } from './site/site.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
@@ -33,7 +33,7 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
   const config = resolveConfig(loaded.config)
   const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
   const { socials, drawings, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
-  const own = ownFrontmatter(loaded)
+  const own = customFrontmatter(loaded)
   return {
     ...tools,
     folders,
@@ -42,7 +42,7 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
     configFile: loaded.file,
     bundled,
     places,
-    ownFrontmatter: own,
+    customFrontmatter: own,
     socials,
     socialIcons: socialIcons(drawings),
     environment: environmentKey(tools.store.memory(ENVIRONMENT).last),

@@ -3,13 +3,13 @@
  * code. Each page is assembled twice, once for the browser's runtime and once for Node's.
  */
 
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import { type ExportedName, PAGES } from '../compile/stored-page.ts'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import type { Store } from '../store/store.ts'
 
 /** Returns the module of a runtime that exports a name. */
@@ -46,7 +46,7 @@ export function assembleModule(page: PageOnDisk, assembling: Assembling): string
 
 /** The site's own components are located like the runtime. All other modules are the bundler's to find. */
 function addressOf(specifier: string, locate: RuntimeLocator): string {
-  return specifier === OWN_COMPONENTS ? locate(specifier, '*') : specifier
+  return specifier === CUSTOM_COMPONENTS ? locate(specifier, '*') : specifier
 }
 
 export interface BodyOptions {
@@ -80,7 +80,7 @@ export function pageBody({ key, codeKey, meta, partModules = {} }: PageOnDisk, {
     body: [...constants, code, islands.code].join('\n'),
     exported: [...exported, { local: MARKDOWN_EXPORT, exported: MARKDOWN_EXPORT }],
     moduleImports: Object.fromEntries(
-      Object.entries(islands.imports).map(([local, specifier]) => [local, ownValue(partModules, specifier) ?? specifier]),
+      Object.entries(islands.imports).map(([local, specifier]) => [local, getOwn(partModules, specifier) ?? specifier]),
     ),
   }
 }
@@ -89,7 +89,7 @@ export function pageBody({ key, codeKey, meta, partModules = {} }: PageOnDisk, {
 function withPartModules(code: string, modules: Readonly<Record<string, string>>): string {
   if (Object.keys(modules).length === 0) return code
   return code.replace(/^(import [^'"\n]+ from )(['"])([^'"\n]+)\2/gm, (line, start: string, quote: string, specifier: string) => {
-    const module = ownValue(modules, specifier)
+    const module = getOwn(modules, specifier)
     return module === undefined ? line : start + quote + module + quote
   })
 }

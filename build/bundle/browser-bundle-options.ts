@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 
 /** Replaces the only variable that code for browsers can read. */
 export function nodeEnv(value: 'production' | 'development') {

@@ -9,7 +9,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Output } from '../emit/output.ts'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { generatorFolder, generatorRoot, isInstalled } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
@@ -69,7 +69,7 @@ export function runtimeEntryOf(specifier: string, imported: string): string {
  */
 export function locateInBrowser(runtime: BrowserRuntime, components?: string): RuntimeLocator {
   return (specifier, imported) => {
-    if (specifier !== OWN_COMPONENTS) return `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
+    if (specifier !== CUSTOM_COMPONENTS) return `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
     return components === undefined ? specifier : `./${basename(components)}`
   }
 }

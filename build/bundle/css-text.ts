@@ -3,7 +3,7 @@
  */
 
 import type { BannerData } from '../../src/shared/config/site-data.ts'
-import type { OwnStrings } from '../../src/shared/strings/strings.ts'
+import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 import { hashOf } from '../util/hash.ts'
 
@@ -48,7 +48,7 @@ export function separateImports(css: string, layer: string): { imports: string; 
 }
 
 /** The words that screen readers get from the stylesheet, as custom properties; empty if a site has no words of its own for them. */
-export function stringsToCss({ addedLine, removedLine }: OwnStrings): string {
+export function stringsToCss({ addedLine, removedLine }: StringOverrides): string {
   const properties = Object.entries({ '--added-line': addedLine, '--removed-line': removedLine })
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, text]) => `${name}:"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`)

@@ -1,7 +1,7 @@
 /** The runtime for Node: the generator's copy of the components, and the React that renders them. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { generatorEntry, generatorFile } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 
@@ -16,6 +16,6 @@ export function locateInNode(components?: string): RuntimeLocator {
 }
 
 function fileOf(specifier: string, components: string | undefined): string {
-  if (specifier === OWN_COMPONENTS && components !== undefined) return components
+  if (specifier === CUSTOM_COMPONENTS && components !== undefined) return components
   return specifier === 'site' ? generatorEntry('site') : (generatorFile(`${specifier}.mjs`) ?? require.resolve(specifier))
 }

@@ -10,8 +10,8 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
-import { ASSET_FOLDER } from '../site/discover/own-assets.ts'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { textEntry } from '../store/entry-kind.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { Store } from '../store/store.ts'
@@ -20,18 +20,18 @@ import { mapAtMost } from '../util/map-at-most.ts'
 import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
 import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
+import { type ImportedStyles, importedStylesPlugin, styleInputs, styleWarnings } from './imported-styles.ts'
 import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
 import { refuseNodeGlobals } from './node-globals.ts'
-import { entryPoint, type OwnEntry, ownEntriesPlugin } from './own-entries.ts'
-import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
-import { type OwnStyles, ownStylesPlugin, styleInputs, styleWarnings } from './own-styles.ts'
+import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
+import { entryPoint, type SiteModuleEntry, siteModulesPlugin } from './site-module-plugin.ts'
 
 export interface PageToBundle extends PageOnDisk {
   /** Absolute path of the page's file. */
   file: string
   displayPath: string
   route: string
-  hasOwnImports: boolean
+  hasRelativeImports: boolean
   /** Names that its module exports besides the default export. */
   exports: readonly string[]
   /** Compiled Markdown files that it includes. */
@@ -49,11 +49,11 @@ export interface PageModules {
   /** Runtime entries that a page's module imports, by route. */
   runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
-  styles: OwnStyles
+  styles: ImportedStyles
   /** Warnings about those styles. */
   warnings: Diagnostic[]
   /** The site's own modules. */
-  own: { components?: OwnModule; slots?: OwnModule }
+  own: { components?: BundledSiteModule; slots?: BundledSiteModule }
   /** Absolute paths of the files that pages import, and the site's own modules. */
   inputs: string[]
 }
@@ -70,7 +70,7 @@ const INTEGRITY = mapMemory<string>('integrity')
 const AT_ONCE = 32
 
 /** One of a site's own modules for browsers: what pages import, or what documents load. */
-export interface OwnModule {
+export interface BundledSiteModule {
   /** Path in the output folder. */
   path: string
   /** Files that it loads, without those of the runtime. */
@@ -85,7 +85,7 @@ export interface BundleTools {
   basePath: string
   runtime: BrowserRuntime
   /** The site's own modules, if it has any. */
-  own: readonly OwnEntry[]
+  own: readonly SiteModuleEntry[]
   /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
   progress: Progress
@@ -94,8 +94,8 @@ export interface BundleTools {
 /** @throws SiteError with the problems of an author's imports */
 export async function bundlePageModules(pages: readonly PageToBundle[], { progress, ...tools }: BundleTools): Promise<PageModules> {
   const step = progress.step('bundle', pages.length)
-  const alone = pages.filter((page) => !page.hasOwnImports)
-  const together = pages.filter((page) => page.hasOwnImports)
+  const alone = pages.filter((page) => !page.hasRelativeImports)
+  const together = pages.filter((page) => page.hasRelativeImports)
   const bundling = bundleTogether(together, tools)
   // Only pages of sites with components of their own have to know what these are called.
   const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
@@ -110,7 +110,7 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
     result.outputs.push(output)
     result.integrity.set(output.path, integrity)
     result.modules.set(page.route, output.path)
-    const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesOwnComponents(page) && components)
+    const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesCustomComponents(page) && components)
     result.chunks.set(page.route, loaded.chunks)
     result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
   }
@@ -122,10 +122,10 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
 
 async function assembleAlone(
   page: PageToBundle,
-  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: OwnModule | undefined },
+  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: BundledSiteModule | undefined },
 ): Promise<{ output: Output; integrity: string }> {
   const locate = locateInBrowser(runtime, components?.path)
-  const own = usesOwnComponents(page) ? (components?.path ?? '') : ''
+  const own = usesCustomComponents(page) ? (components?.path ?? '') : ''
   const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
   // A large site's modules don't fit into memory until they're written.
   const minified = async (): Promise<string> => {
@@ -177,9 +177,9 @@ async function bundleTogether(
     ],
     plugins: [
       assembledPagesPlugin(assembleModules(pages, { store, locate })),
-      ownEntriesPlugin(own, root),
-      ownImportsPlugin(locate),
-      ownStylesPlugin(styles, { root, basePath }),
+      siteModulesPlugin(own, root),
+      providedImportsPlugin(locate),
+      importedStylesPlugin(styles, { root, basePath }),
     ],
   }
   const built = await build(options).catch((failure: BuildFailure) => {
@@ -208,7 +208,7 @@ async function bundleTogether(
   return result
 }
 
-type Loaded = Pick<OwnModule, 'chunks' | 'runtimeEntries'>
+type Loaded = Pick<BundledSiteModule, 'chunks' | 'runtimeEntries'>
 
 /** What a module loads: files next to it, and entries of the runtime. */
 function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
@@ -219,7 +219,7 @@ function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loade
 }
 
 /** Adds what the site's own components load to what a page loads that uses them. */
-function withComponents({ chunks, runtimeEntries }: Loaded, components: OwnModule | false | undefined): Loaded {
+function withComponents({ chunks, runtimeEntries }: Loaded, components: BundledSiteModule | false | undefined): Loaded {
   if (!components) return { chunks, runtimeEntries }
   return {
     chunks: [...chunks, components.path, ...components.chunks],
@@ -227,12 +227,12 @@ function withComponents({ chunks, runtimeEntries }: Loaded, components: OwnModul
   }
 }
 
-function usesOwnComponents({ runtimeImports }: PageToBundle): boolean {
-  return runtimeImports.some(({ specifier }) => specifier === OWN_COMPONENTS)
+function usesCustomComponents({ runtimeImports }: PageToBundle): boolean {
+  return runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
 }
 
 function runtimeEntries({ runtimeImports }: PageToBundle): string[] {
-  const provided = runtimeImports.filter(({ specifier }) => specifier !== OWN_COMPONENTS)
+  const provided = runtimeImports.filter(({ specifier }) => specifier !== CUSTOM_COMPONENTS)
   return [...new Set(provided.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort()
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
-import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
+import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import { FILES } from '../store/prune.ts'
 import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { hashOf } from '../util/hash.ts'
 import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
+import { importedStylesPlugin } from './imported-styles.ts'
 import { locateInNode } from './node-runtime.ts'
-import { assembledPagesPlugin, ownImportsPlugin } from './own-imports.ts'
-import { ownStylesPlugin } from './own-styles.ts'
 import type { PageToBundle } from './page-modules.ts'
+import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
 import { REQUIRE_BANNER } from './require-banner.mjs'
 
 export interface ServerModuleOptions {
@@ -33,7 +33,7 @@ export async function bundleServerModules(
   pages: readonly PageToBundle[],
   { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
-  const own = pages.filter((page) => page.hasOwnImports)
+  const own = pages.filter((page) => page.hasRelativeImports)
   if (own.length === 0) return new Map()
   const locate = locateInNode(components)
   const parent = join(store.folder, FILES, 'server')
@@ -84,5 +84,5 @@ export function nodeBundleOptions({ root, basePath }: NodeBundleSurroundings) {
 
 /** Resolves what the generator provides, and leaves styles to the bundle for browsers. */
 export function nodePlugins({ locate, ...surroundings }: NodeBundleSurroundings & { locate: RuntimeLocator }): Plugin[] {
-  return [ownImportsPlugin(locate), ownStylesPlugin(new Map(), surroundings)]
+  return [providedImportsPlugin(locate), importedStylesPlugin(new Map(), surroundings)]
 }

@@ -1,6 +1,6 @@
 /** The stylesheets of a site, and the files that they name. */
 import type { BannerData } from '../../src/shared/config/site-data.ts'
-import type { OwnStrings } from '../../src/shared/strings/strings.ts'
+import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
@@ -24,7 +24,7 @@ export function stylesheetOutput(
     strings = {},
     banner,
     inline = [],
-  }: { strings?: OwnStrings | undefined; banner?: BannerData | undefined; inline?: Iterable<string> } = {},
+  }: { strings?: StringOverrides | undefined; banner?: BannerData | undefined; inline?: Iterable<string> } = {},
 ): Output {
   const parts = [stringsToCss(strings), bannerToCss(banner), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
   // The layer order has to come first, because otherwise an import would create its layer before all others.

@@ -5,11 +5,11 @@ import { type BuildFailure, build } from 'esbuild'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { checkTexts } from '../report/text-diagnostics.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
+import { judgeStyleMessages, STYLE_OPTIONS } from './imported-styles.ts'
 import { absoluteInputs } from './metafile.ts'
 import { oldClassWarnings } from './old-class-warnings.ts'
-import { judgeStyleMessages, STYLE_OPTIONS } from './own-styles.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
 export interface ThemeStyles {

@@ -1,6 +1,6 @@
 /** Checks one link, image or video against the addresses of its site. */
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { idInHash, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import { SHELL_IDS } from '../compile/element-ids.ts'
@@ -113,7 +113,7 @@ function deadLink(
   return {
     code: isFile ? 'missing-attachment' : 'dead-link',
     message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
-    fix: withoutBase(pathname, context) ?? ownValue(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
+    fix: withoutBase(pathname, context) ?? getOwn(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
   }
 }
 

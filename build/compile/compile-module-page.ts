@@ -10,7 +10,7 @@ import { NO_TITLE } from './plugins/rehype-page-title.ts'
 export function compileModulePage(page: PageSource): CompiledPage {
   const { source, syntax } = page
   const data = startPageFile(new VFile({ path: page.filePath }))
-  data.hasOwnImports = true
+  data.hasRelativeImports = true
   // They stay in the code, because the bundler gets the module as it is.
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
   // Its headings and their ids are only known when it renders.

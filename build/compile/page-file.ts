@@ -88,7 +88,7 @@ export interface PageFileData {
   /** Set if it uses the page's frontmatter. */
   usesFrontmatter?: true
   /** Whether the module imports files or packages of the author's. */
-  hasOwnImports: boolean
+  hasRelativeImports: boolean
   /** Other files that the page is made from, with hashes of their contents. */
   dependencies: Map<string, string>
   /** Files that are made for the page, by their path in the output folder. */
@@ -118,7 +118,7 @@ export function startPageFile(file: VFile): PageFileData {
     runtimeImports: [],
     exports: [],
     exported: [],
-    hasOwnImports: false,
+    hasRelativeImports: false,
     dependencies: new Map(),
     assets: new Map(),
     inlineStyles: new Set(),

@@ -1,12 +1,12 @@
 /** All that a page is compiled from: plain data without a path of this machine, so that its hash is the page's key everywhere. */
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import { type OwnStrings, ownForContent } from '../../src/shared/strings/strings.ts'
+import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { PageTitle, SourcePage } from '../site/discover/discover-pages.ts'
 import type { ModuleSyntax } from '../site/discover/module-syntax.ts'
-import type { OwnNames } from '../site/own-names.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
+import type { SiteModuleNames } from '../site/site-module-names.ts'
 import { FILES } from '../store/prune.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
@@ -23,7 +23,7 @@ export interface PageSettings {
   basePath: string
   themes?: ThemeNames
   /** The site's own words in place of the English ones in pages. */
-  strings?: OwnStrings
+  strings?: StringOverrides
   /** The language, as a BCP 47 tag. English if left out. */
   language?: string
   /** Whether pages may have formulas. */
@@ -37,7 +37,7 @@ export interface PageSettings {
   /** What the site shows around titles. */
   frame?: PageFrame
   /** What the site's own modules provide to pages. */
-  own?: OwnNames
+  own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
   rootDir?: string
 }
@@ -88,7 +88,7 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
     basePath,
     rootDir,
     themes: markdown.code.themes,
-    strings: ownForContent(strings),
+    strings: overridesForContent(strings),
     language: language.lang,
     math: markdown.math,
     twoslash: markdown.code.twoslash,

@@ -5,7 +5,7 @@ import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
 import { REMARK_SYNTAX } from '../parse/remark-syntax.ts'
-import { NO_OWN_NAMES } from '../site/own-names.ts'
+import { NO_SITE_MODULE_NAMES } from '../site/site-module-names.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
 import { remarkCheckFormulas } from './math/remark-check-formulas.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
@@ -27,6 +27,7 @@ import { rehypeCheckPlaces } from './plugins/rehype-check-places.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
@@ -38,7 +39,6 @@ import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeMedia } from './plugins/rehype-media.ts'
 import { rehypeNoteIds } from './plugins/rehype-note-ids.ts'
-import { rehypeOwnComponents } from './plugins/rehype-own-components.ts'
 import { rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypePartPlaces } from './plugins/rehype-part-places.ts'
@@ -104,7 +104,7 @@ export function createPagePipeline(
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
-  const { own = NO_OWN_NAMES } = page
+  const { own = NO_SITE_MODULE_NAMES } = page
   const notes = page.copy?.notes ?? 1
   return createProcessor({
     ...options,
@@ -164,7 +164,7 @@ export function createPagePipeline(
       rehypeTables,
       rehypeTasks,
       [rehypePageFrame, page],
-      [rehypeOwnComponents, { ...page, own }],
+      [rehypeCustomComponents, { ...page, own }],
       [rehypeSiteComponents, { components, own }],
       rehypeStyleClasses,
       rehypeHoist,

@@ -2,7 +2,7 @@
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import { ASSET_FOLDER } from '../site/discover/own-assets.ts'
+import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { MemoryFiles } from './memory-files.ts'

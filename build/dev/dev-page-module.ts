@@ -7,16 +7,16 @@ import { type BuildContext, type BuildFailure, type BuildOptions, build, context
 import { assembleModule, assembleModules, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
+import { type ImportedStyles, importedStylesPlugin, joinStyles, styleWarnings } from '../bundle/imported-styles.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
 import { refuseNodeGlobals } from '../bundle/node-globals.ts'
-import { assembledPagesPlugin, isLocated, ownImportsPlugin } from '../bundle/own-imports.ts'
-import { joinStyles, type OwnStyles, ownStylesPlugin, styleWarnings } from '../bundle/own-styles.ts'
 import type { PageToBundle } from '../bundle/page-modules.ts'
+import { assembledPagesPlugin, isLocated, providedImportsPlugin } from '../bundle/provided-imports.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/own-assets.ts'
+import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 
@@ -106,7 +106,7 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(page, { store, locate })
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
-      if (!page.hasOwnImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
+      if (!page.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
       return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], { store, locate }), locate }, state)
     },
     makeScript({ file, source, name }, state) {
@@ -160,7 +160,7 @@ async function separateImports({ file, code, locate }: Importing, root: string):
   const options = {
     ...shared(root),
     entryPoints: [file],
-    plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), ownImportsPlugin(locate)],
+    plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), providedImportsPlugin(locate)],
   }
   const built = await bundle(options)
   await refuseNodeGlobals(options, built)
@@ -188,7 +188,7 @@ function createImportsBundle(
 ): ImportsBundle {
   let last: { state: string; result: BundledImports } | undefined
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
-  const styles: OwnStyles = new Map()
+  const styles: ImportedStyles = new Map()
   return {
     key,
     async make(state) {
@@ -204,7 +204,7 @@ function createImportsBundle(
         loader: ASSET_LOADERS,
         assetNames: ASSET_NAMES,
         publicPath: assetAddress(basePath),
-        plugins: [assembledPagesPlugin(parts), ownImportsPlugin(locate), ownStylesPlugin(styles, { root, basePath })],
+        plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath })],
       } as const satisfies BuildOptions
       bundler ??= context(options)
       styles.clear()

@@ -1,9 +1,9 @@
 /** The pages of a site in development: listed by name, and read when they're needed and when their file has changed. */
 import { join } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
 import { type SourcePage, toModulePage, toSourcePage } from '../site/discover/discover-pages.ts'
 import type { ChangeDates } from '../site/discover/git-dates.ts'
-import type { OwnFrontmatter } from '../site/discover/own-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { walkPages } from '../site/discover/walk.ts'
 import { displayPath } from '../util/site-folders.ts'
@@ -40,12 +40,12 @@ export interface DevPages {
 export interface DevPagesOptions {
   dates(): ChangeDates
   /** The site's own keys in frontmatter. */
-  ownFrontmatter(): OwnFrontmatter | undefined
+  customFrontmatter(): CustomFrontmatter | undefined
   /** Identifies the state of all files that a module may import. */
   versionOfOtherFiles(): string
 }
 
-export function createDevPages({ dates, ownFrontmatter, versionOfOtherFiles }: DevPagesOptions): DevPages {
+export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }: DevPagesOptions): DevPages {
   const modules = createModuleFinder()
   let folder = ''
   let markdown: string[] = []
@@ -84,7 +84,7 @@ export function createDevPages({ dates, ownFrontmatter, versionOfOtherFiles }: D
     async read(page) {
       const { filePath, file } = page
       const isModule = filePath.endsWith('.tsx')
-      const own = ownFrontmatter()
+      const own = customFrontmatter()
       const state = [page.state, own?.key, ...(isModule ? [versionOfOtherFiles()] : [])].join(' ')
       const before = read.get(filePath)
       if (before?.state === state) return before.result

@@ -1,7 +1,7 @@
 /** The site's own modules in development: `_components.tsx` and `_slots.tsx`, made again whenever a file that isn't a page has changed. */
 
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { ASSET_FOLDER } from '../site/discover/own-assets.ts'
+import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import { readSiteModules } from '../site-modules/read-site-modules.ts'

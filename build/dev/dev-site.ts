@@ -13,7 +13,7 @@ import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { documentTags } from '../features/features.ts'
 import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
-import { withOwnValues } from '../render/own-values.ts'
+import { withPageOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation, createPlacer, type PlacedPage } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -109,7 +109,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const shown = await pages.show(page, current)
     const around = createPageNavigation((await sidebar.resolve(current)).lists, sources.pages.list(), false)
     const [placed] = createPlacer(around)(shown.compiled, [params])
-    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withOwnValues(placed, shown.meta, current) } }
+    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, shown.meta, current) } }
   }
 
   function findPage(path: string): RouteMatch<DevPage> | undefined {

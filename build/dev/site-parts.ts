@@ -1,7 +1,7 @@
 /** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
 
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
-import { type OwnStrings, ownForContent } from '../../src/shared/strings/strings.ts'
+import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import { stylesheetOutput } from '../bundle/stylesheet.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
@@ -47,7 +47,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   const inline = new Set<string>()
   const styles = new Map<string, string>()
   let rendered: { current: Site; html: Promise<FragmentHtml> } | undefined
-  let strings: OwnStrings | undefined
+  let strings: StringOverrides | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function renderFor(current: Site): Promise<FragmentHtml> {
@@ -70,7 +70,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     async shared(current) {
       const { config, socialIcons } = current
       icons = socialIcons.css
-      strings = ownForContent(config.strings)
+      strings = overridesForContent(config.strings)
       const [diagnostics, html, blogPosts, newFonts] = await Promise.all([
         theme.refresh(config.basePath),
         htmlFor(current),

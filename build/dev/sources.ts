@@ -45,7 +45,7 @@ export function createSources(folders: SiteFolders, tools: OpeningTools): Source
   const started = Date.now().toString(36)
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
-  const pages = createDevPages({ dates: () => dates, ownFrontmatter: () => config.current()?.ownFrontmatter, versionOfOtherFiles })
+  const pages = createDevPages({ dates: () => dates, customFrontmatter: () => config.current()?.customFrontmatter, versionOfOtherFiles })
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0

@@ -1,5 +1,5 @@
 /** Keys of other generators' configurations and frontmatter, and what to write here. A name alone is the name of our key. */
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 
 /** `sidebarTitle`, or a sentence if there's more to say. */
 type Advice = string
@@ -219,19 +219,19 @@ const FRONTMATTER_VALUES: Readonly<Record<string, Readonly<Record<string, Advice
 
 /** The advice on a value of another generator, for a key of frontmatter. */
 export function adviceOnFrontmatterValue(key: string, value: unknown): string | undefined {
-  return ownValue(ownValue(FRONTMATTER_VALUES, key) ?? {}, String(value))
+  return getOwn(getOwn(FRONTMATTER_VALUES, key) ?? {}, String(value))
 }
 
 /** The advice on a key of another generator's configuration, as a full sentence. @param keys its path */
 export function adviceOnConfigKey(keys: readonly PropertyKey[]): string | undefined {
   const names = keys.filter((key) => typeof key === 'string' && !key.startsWith('/'))
   const path = names.filter((name, index) => name !== 'items' || index === names.length - 1).join('.')
-  return sentence(ownValue(CONFIG, path))
+  return sentence(getOwn(CONFIG, path))
 }
 
 /** The same for a key of frontmatter. */
 export function adviceOnFrontmatterKey(key: string): string | undefined {
-  return sentence(ownValue(FRONTMATTER, key))
+  return sentence(getOwn(FRONTMATTER, key))
 }
 
 /** Every key, for tests. */

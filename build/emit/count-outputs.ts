@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import type { Progress, ProgressStep } from '../report/progress.ts'
 import type { Memories } from '../store/memories.ts'
 import type { Output } from './output.ts'
@@ -15,7 +15,7 @@ export function countOutputs(
 ): Output[] {
   const { last } = memories.memory(WRITTEN_FILES)
   let step: ProgressStep | undefined
-  const total = outputs.filter(({ path, key }) => ownValue(last, path)?.key !== key).length
+  const total = outputs.filter(({ path, key }) => getOwn(last, path)?.key !== key).length
   const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {
     step ??= progress.step(name, total)
     const made = await make()

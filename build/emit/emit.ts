@@ -1,8 +1,8 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
 import type { Store } from '../store/store.ts'
 import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
@@ -45,7 +45,7 @@ export async function emitSite(
   const outputs = withKeptAssets(out, current, keepAssets, memory.last)
   const lastFolder = folderId(out)
   const existing = memoized((output: Output): WrittenFile | undefined => {
-    const file = ownValue(memory.last, output.path)
+    const file = getOwn(memory.last, output.path)
     return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
   })
   const unchanged = withFiles(outputs, existing)

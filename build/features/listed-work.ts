@@ -1,6 +1,6 @@
 /** The third stage of a build: where each page stands, its document, and what all documents share. */
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
-import { joinStyles } from '../bundle/own-styles.ts'
+import { joinStyles } from '../bundle/imported-styles.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
 import { assetOutputs } from '../compile/compiled-page.ts'
@@ -10,7 +10,7 @@ import { fragmentStyles } from '../render/fragment-styles.ts'
 import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
 import { keepRoutes, markdownOutputs } from '../render/markdown/markdown-outputs.ts'
-import { withSiteValues } from '../render/own-values.ts'
+import { withSiteOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
 import { listPages, siteDocuments } from '../render/site-documents.ts'
@@ -46,7 +46,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   })
   const patterns = pages.map(({ page }) => ({ path: page.route }))
   const around = createPageNavigation(sidebar, patterns, data.inPieces === true)
-  const { listed: all, values } = withSiteValues(await listPages(pages, serverModules, site, { around, notFound }), {
+  const { listed: all, values } = withSiteOverrides(await listPages(pages, serverModules, site, { around, notFound }), {
     config,
     bundled: site.bundled,
     places,

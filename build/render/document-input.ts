@@ -8,7 +8,7 @@ import { documentDescription, documentTitle } from '../../src/shared/page/title.
 import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { OwnModule } from '../bundle/page-modules.ts'
+import type { BundledSiteModule } from '../bundle/page-modules.ts'
 import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -33,7 +33,7 @@ export interface DocumentContext {
   /** The site's own components for Node. */
   siteModules: SiteModules
   /** The site's components for places in the shell, for browsers. */
-  slots?: OwnModule | undefined
+  slots?: BundledSiteModule | undefined
   pool: WorkerPool
   /** Identifies what pages read of the environment. */
   environment?: string

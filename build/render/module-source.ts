@@ -1,5 +1,5 @@
 import type { PageOnDisk } from '../bundle/assemble-module.ts'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 
 /** The information a worker needs to load a page's component. Kept small, because it's sent to another thread. */
 export interface ModuleSource extends PageOnDisk {
@@ -18,7 +18,7 @@ export interface NodeModules {
 }
 
 export function moduleSource({ key, codeKey, runtimeImports, meta }: PageOnDisk, { bundled, components }: NodeModules = {}): ModuleSource {
-  const usesComponents = runtimeImports.some(({ specifier }) => specifier === OWN_COMPONENTS)
+  const usesComponents = runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
   return {
     key,
     runtimeImports,

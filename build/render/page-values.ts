@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
-import type { OwnValues } from '../../src/shared/routes/manifest.ts'
+import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -21,7 +21,7 @@ import { wellFormed } from '../util/text/well-formed.ts'
 
 export interface PageValues {
   /** What the page needs in browsers too. */
-  own?: OwnValues
+  own?: PageOverrides
   ogImageUrl?: string
   head?: HeadTag[]
 }

@@ -1,7 +1,7 @@
 /** The files that all documents of a site share: its data as a module, and its stylesheets. */
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import type { OwnStrings } from '../../src/shared/strings/strings.ts'
+import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import { darkStylesheetOutput, stylesheetOutput } from '../bundle/stylesheet.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
@@ -20,7 +20,7 @@ export interface SharedInput {
   /** Declarations of style attributes in pages. */
   inline: readonly string[]
   /** The site's own words. */
-  strings: OwnStrings
+  strings: StringOverrides
 }
 
 /** Where documents and the threads that render them find those files. */

@@ -1,6 +1,6 @@
 /** The pages that a dynamic page stands for, as listed by its `staticParams`. */
 
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { FilePlace } from '../bundle/bundle-places.ts'
 import type { CompiledSource } from '../compile/compiled-source.ts'
@@ -45,7 +45,7 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
   if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)
   return listed.map((entry: unknown) => {
     const params = entry !== null && typeof entry === 'object' ? (entry as Record<string, unknown>) : {}
-    const missing = segments.find(({ kind, name }) => !isSegmentValue(ownValue(params, name), kind))
+    const missing = segments.find(({ kind, name }) => !isSegmentValue(getOwn(params, name), kind))
     if (missing !== undefined) throw wrong(`${JSON.stringify(entry)} gives no usable value for \`${missing.name}\`.`)
     return params as RouteParams
   })

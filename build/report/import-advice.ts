@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
@@ -43,7 +43,7 @@ export function adviceOnImport(failed: FailedImport): string {
 
 /** What of this site does the same as what was imported. */
 function replacementFor({ line = '' }: FailedImport): string {
-  const names = importedNames(line).flatMap((name) => ownValue(FOREIGN_NAMES, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
+  const names = importedNames(line).flatMap((name) => getOwn(FOREIGN_NAMES, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
   const known = [...new Set(names)].map((name) => `\`${name}\``).join(', ')
   if (known === '') return 'Take the import out, and what the page does with it.'
   return names.every((name) => siteComponentNames.includes(name))

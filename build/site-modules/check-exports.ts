@@ -1,5 +1,5 @@
 /** Checks what the site's own modules export: names that mean something, and values that are components. */
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { SLOT_NAMES } from '../../src/shared/shell/slot-names.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -55,7 +55,7 @@ function notAComponent(name: string, kind: string): Problem {
   const what = kind === COMPONENTS ? 'an object' : kind
   return {
     message: `\`${name}\` is ${what}, not a component.`,
-    fix: ownValue(FIXES, kind) ?? 'Export a function that returns what to show.',
+    fix: getOwn(FIXES, kind) ?? 'Export a function that returns what to show.',
   }
 }
 

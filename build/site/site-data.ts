@@ -3,14 +3,14 @@ import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.t
 import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
-import { contentStrings, type OwnStrings, ownForBrowsers } from '../../src/shared/strings/strings.ts'
+import { contentStrings, overridesForBrowsers, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './site.ts'
 
 /** The site's data without what is rendered from Markdown, and without what pages add. */
 export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'>): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
-  const strings = ownForBrowsers(config.strings)
+  const strings = overridesForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
   const description = documentDescription({}, config.description)
   return {
@@ -40,7 +40,7 @@ function searchOfReaders({ boostDocument: _, ask, ...search }: SearchOptions, ba
   return { ...search, ...(ask !== undefined && { ask: { ...ask, link: withBasePath(basePath, withScheme(ask.link)) } }) }
 }
 
-function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: OwnStrings): SiteData['editLink'] & object {
+function resolveEditLink({ pattern, text }: NonNullable<SiteConfig['editLink']>, strings: StringOverrides): SiteData['editLink'] & object {
   return { ...(typeof pattern === 'string' && { pattern }), text: text ?? contentStrings(strings).editPage }
 }
 

@@ -1,5 +1,5 @@
 /** What the stages of a build need of a site's own modules, `content/_components.tsx` and `content/_slots.tsx`. */
-import { NO_OWN_NAMES, type OwnNames } from './own-names.ts'
+import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from './site-module-names.ts'
 
 export type ModuleKind = 'components' | 'slots'
 
@@ -21,7 +21,7 @@ export interface ExportedComponent {
 /** Empty on a site without any. */
 export interface SiteModules {
   /** What pages are compiled with. */
-  names: OwnNames
+  names: SiteModuleNames
   /** The modules, with what browsers need of each. */
   files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
   /** Path of the bundle for Node, whose source map is next to it. */
@@ -33,4 +33,4 @@ export interface SiteModules {
   inputs: readonly string[]
 }
 
-export const NO_SITE_MODULES: SiteModules = { names: NO_OWN_NAMES, files: [], inputs: [] }
+export const NO_SITE_MODULES: SiteModules = { names: NO_SITE_MODULE_NAMES, files: [], inputs: [] }

@@ -8,8 +8,8 @@ import type { SiteFolders } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { BundledConfig } from './config/bundle-config.ts'
 import type { KeyPlaces } from './config/key-places.ts'
+import type { CustomFrontmatter } from './discover/custom-frontmatter.ts'
 import type { Discovery } from './discover/discover-pages.ts'
-import type { OwnFrontmatter } from './discover/own-frontmatter.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 import type { SiteModules } from './site-modules.ts'
 
@@ -26,7 +26,7 @@ export interface Site {
   /** Where each key of the configuration is in its source files. */
   readonly places: KeyPlaces
   /** The site's own keys in frontmatter. */
-  readonly ownFrontmatter: OwnFrontmatter | undefined
+  readonly customFrontmatter: CustomFrontmatter | undefined
   readonly socials: Social[]
   readonly socialIcons: { outputs: Output[]; css: string }
   /** Identifies what authors' code has read of the environment. */

@@ -2,7 +2,7 @@
  * What a build remembers for the next, so that it only does what has changed. Each memory is declared beside the stage or feature that owns it.
  * Losing all of them costs time, but never makes a build wrong.
  */
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 
 /** Parts of a value by name, as text that's only made if somebody wants it. */
 export type MemoryParts = Iterable<readonly [name: string, text: () => string]>
@@ -77,7 +77,7 @@ export function createMemories(read: () => SavedMemories): OwnedMemories {
     const parts = saved.parts?.get(name)
     if (parts !== undefined && join !== undefined) return join(parts)
     // A file with the generator's own version was written by the same code.
-    return (ownValue(saved.values, name) as T | undefined) ?? empty
+    return (getOwn(saved.values, name) as T | undefined) ?? empty
   }
 
   function values(isComplete: boolean): Record<string, unknown> {
@@ -103,7 +103,7 @@ export function createMemories(read: () => SavedMemories): OwnedMemories {
       return {
         get(key) {
           if (!next.has(key)) {
-            const value = ownValue(last, key)
+            const value = getOwn(last, key)
             if (value !== undefined) next.set(key, value)
           }
           return next.get(key) as V | undefined

@@ -8,7 +8,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownValue } from '../../src/shared/own-value.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
@@ -94,7 +94,7 @@ export function openStore(folder: string): Store {
     const name = `${PACKS_FOLDER}/${hash}`
     if (checked.has(name)) return true
     const stats = statsOf(file)
-    const known = ownValue(last().entries, name)
+    const known = getOwn(last().entries, name)
     const isIntact = stats !== undefined && ((known !== undefined && isSameState(stats, known)) || isWholePack(hash, file))
     if (isIntact) checked.set(name, stateOf(stats))
     return isIntact
@@ -132,7 +132,7 @@ export function openStore(folder: string): Store {
     has(kind, key) {
       const name = nameOf(kind, key)
       const path = pathOf(name)
-      const state = checkSealed(path, name, checked.get(name) ?? ownValue(last().entries, name))
+      const state = checkSealed(path, name, checked.get(name) ?? getOwn(last().entries, name))
       const stats = use(name) ? statsOf(path) : undefined
       if (state === undefined) checked.delete(name)
       else checked.set(name, stats === undefined ? state : stateOf(stats))

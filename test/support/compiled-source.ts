@@ -20,7 +20,7 @@ export function makeSource(route: string, { frontmatter = {}, title }: { frontma
     parts: [],
     summary: {
       runtimeImports: [],
-      hasOwnImports: false,
+      hasRelativeImports: false,
       styles: [],
       inlineStyles: [],
       exports: [],

@@ -30,7 +30,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
       'memoized.ts',
       'name-direction.ts',
       'next-tab.ts',
-      'own-value.ts',
+      'get-own.ts',
       'strings',
       'config/text-schema.ts',
       'config/css-value.ts',

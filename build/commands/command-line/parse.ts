@@ -1,6 +1,6 @@
 /** Parses the command line. Unknown options and arguments are errors, so nothing is ignored. */
 import { parseArgs } from 'node:util'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { packageVersion } from '../../util/generator.ts'
 import type { CommandOptions } from '../options.ts'
@@ -77,7 +77,7 @@ function knownOption(written: string, command: Command): OptionName {
   const isLong = written.startsWith('--')
   const option = command.options.find((candidate) => candidate === name)
   if (option !== undefined && isLong) return option
-  if (isLong && ownValue(OPTIONS, name) !== undefined) {
+  if (isLong && getOwn(OPTIONS, name) !== undefined) {
     const takers = COMMANDS.filter(({ options }) => options.some((candidate) => candidate === name)).map((taker) => `"${taker.name}"`)
     throw wrong(command, `"${command.name}" has no option --${name}. It's an option of ${list(takers)}.`)
   }

@@ -1,12 +1,12 @@
 /** Code of a language with the signs of a diff in front of its lines: ```` ```diff lang="ts" ````. */
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { REMOVED } from './fence.ts'
 
 const CLASSES: Readonly<Record<string, string>> = { '+': 'added', '-': REMOVED }
 
 /** The class that the sign of a line stands for. */
 function classOf(line: string): string | undefined {
-  return ownValue(CLASSES, line.slice(0, 1))
+  return getOwn(CLASSES, line.slice(0, 1))
 }
 
 /**

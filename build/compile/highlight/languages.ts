@@ -1,7 +1,7 @@
 /** The languages of code fences, which are Shiki's. */
 import type { LanguageRegistration } from 'shiki/core'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 
 /** Code in these languages isn't highlighted, without a warning. */
 const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'ansi'])
@@ -23,7 +23,7 @@ export function isPlainText(language: string): boolean {
 /** The name of the grammar for a fence's language. Undefined for plain text and unknown languages. */
 export function resolveLanguage(language: string): string | undefined {
   if (isPlainText(language) || !languageNames().has(language)) return undefined
-  return ownValue(ALIASES, language) ?? language
+  return getOwn(ALIASES, language) ?? language
 }
 
 /** Loads a grammar and those that it embeds, which come first. @param name one of Shiki's */
@@ -49,7 +49,7 @@ const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([^\s`{[:]+)|\blang=["']?([\w-]+)/
 
 /** Names of the grammars for the languages within some code. */
 export function languagesWithin(language: string, lines: readonly string[]): string[] {
-  const unnamed = ownValue(HOSTS, language)
+  const unnamed = getOwn(HOSTS, language)
   if (unnamed === undefined) return []
   const named = lines.flatMap((line) =>
     [...line.matchAll(NAMED_LANGUAGE)].map(([, fence, element]) => (fence ?? element ?? '').toLowerCase()),

@@ -1,5 +1,5 @@
 import { EmulatedRegExp, type toRegExpDetails } from 'oniguruma-to-es'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import type { RequiredText } from './required-text.ts'
 
 /** A pattern, translated to JavaScript. */
@@ -59,7 +59,7 @@ const IN_ASCII: Readonly<Record<string, string>> = {
 }
 
 function forAscii(pattern: string): string {
-  return pattern.replace(/\\p\{(\w+)\}/g, (property, name) => ownValue(IN_ASCII, name) ?? property)
+  return pattern.replace(/\\p\{(\w+)\}/g, (property, name) => getOwn(IN_ASCII, name) ?? property)
 }
 
 function hasRequired(text: string, required: RequiredText | undefined): boolean {

@@ -1,5 +1,5 @@
 /** Notations that authors write in comments inside code: `// [!code hl]`, `[!code ++]`, `[!code word:x]`, `---cut---`, `highlight-next-line`. */
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { FOLDED } from './folds.ts'
 import { type CodeNote, takeNotes } from './notes.ts'
 
@@ -191,7 +191,7 @@ function apply(
     return true
   }
   const [, name = '', count] = /^(.+?)(?::(\d+))?$/.exec(notation) ?? []
-  const className = ownValue(CLASSES, name)
+  const className = getOwn(CLASSES, name)
   if (className === undefined) return false
   for (let at = from; at < Math.min(from + Number(count ?? 1), end); at++) {
     classes[at] = [...new Set([...(classes[at] ?? []), className])]

@@ -1,7 +1,7 @@
 /** Writes what is within a line: text, emphasis, links, images. */
 import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
 import { formulaOf } from '../tree/formula.ts'
@@ -34,7 +34,7 @@ const ENDS_WITH_PUNCTUATION = /[^*~\p{L}\p{N}\s\\][*~]+$/u
 function joined(parts: readonly { text: string; node: Nodes }[]): string {
   return parts
     .map(({ text, node }, index) => {
-      const mark = node.type === 'element' ? ownValue(MARKS, node.tagName) : undefined
+      const mark = node.type === 'element' ? getOwn(MARKS, node.tagName) : undefined
       if (node.type !== 'element' || mark === undefined) return text
       const isText =
         (ENDS_WITH_PUNCTUATION.test(text) && /^[\p{L}\p{N}]/u.test(parts[index + 1]?.text ?? '')) ||

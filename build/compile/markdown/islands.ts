@@ -8,10 +8,10 @@ import type { ArrayExpression, Expression, ObjectExpression, Program, Property }
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
-import { OWN_COMPONENTS } from '../../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { isJsx } from '../tree/jsx-element.ts'
-import { ownImports } from '../tree/own-imports.ts'
+import { relativeImports } from '../tree/relative-imports.ts'
 import { MARKDOWN_EXPORT } from './markdown-export.ts'
 
 export interface Islands {
@@ -28,7 +28,7 @@ export interface Islands {
 export function createIslands(tree: Root, isOwn: (name: string) => boolean): Islands {
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
-  const own = ownImports(tree)
+  const own = relativeImports(tree)
   const parts = importedParts(tree)
 
   function moduleName(specifier: string): string {
@@ -46,7 +46,7 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean): Isl
     const part = parts.get(node.name)
     if (part !== undefined) return object([...fields, ['part', member(moduleName(part), MARKDOWN_EXPORT)]])
     const [first = ''] = node.name.split('.')
-    const module = own.get(first) ?? (isOwn(first) ? OWN_COMPONENTS : undefined)
+    const module = own.get(first) ?? (isOwn(first) ? CUSTOM_COMPONENTS : undefined)
     if (module === undefined) return object(fields)
     fields.push(['name', text(node.name)], ['toMarkdown', member(moduleName(module), 'toMarkdown')])
     return object([...fields, ['children', text(write(node.children))]])

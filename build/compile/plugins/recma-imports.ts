@@ -17,7 +17,7 @@ import { EXIT, visit as visitEstree } from 'estree-util-visit'
 import type { VFile } from 'vfile'
 import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
 import { namesIn } from '../../parse/bound-names.ts'
-import { OWN_COMPONENTS } from '../../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 import type { ExportedName } from '../stored-page.ts'
 
@@ -25,18 +25,18 @@ import type { ExportedName } from '../stored-page.ts'
 export const RUNTIME_SPECIFIER = new RegExp(`^(?:${[...SITE_SPECIFIERS, 'react', 'react-dom', 'react/jsx-runtime'].join('|')})$`)
 
 export function isRuntimeSpecifier(specifier: string): boolean {
-  return RUNTIME_SPECIFIER.test(specifier) || specifier === OWN_COMPONENTS
+  return RUNTIME_SPECIFIER.test(specifier) || specifier === CUSTOM_COMPONENTS
 }
 
 export function recmaImports() {
   return (tree: Program, file: VFile): undefined => {
     const data = pageFile(file)
-    if (importsWhileItRuns(tree, String(file.value))) data.hasOwnImports = true
+    if (importsWhileItRuns(tree, String(file.value))) data.hasRelativeImports = true
     tree.body = tree.body.flatMap((statement): Entry[] => {
       if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) {
         noteImport(statement.source, data)
         if (statement.type === 'ImportDeclaration') return takeImport(statement, data)
-        data.hasOwnImports = true
+        data.hasRelativeImports = true
         if (statement.type === 'ExportNamedDeclaration') data.exports.push(...listedNames(statement).map(({ exported }) => exported))
         return [statement]
       }
@@ -67,7 +67,7 @@ type Entry = Directive | Statement | ModuleDeclaration
 function takeImport(statement: ImportDeclaration, data: PageFileData): Entry[] {
   const imports = runtimeImports(statement)
   if (imports !== undefined) data.runtimeImports.push(...imports)
-  else data.hasOwnImports = true
+  else data.hasRelativeImports = true
   return imports === undefined ? [statement] : []
 }
 

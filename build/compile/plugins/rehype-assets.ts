@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
@@ -55,7 +55,7 @@ export function rehypeAssets(options: AssetOptions) {
 /** Copies the files that an element shows. @returns the file of its `src` */
 function copyShown(element: PageElement, options: AssetOptions, file: VFile): FoundFile | undefined {
   let shown: FoundFile | undefined
-  for (const attribute of ownValue(SHOWN, element.name) ?? []) {
+  for (const attribute of getOwn(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
     if (address === undefined) continue
     const asset = findFile(address, options, file)

@@ -2,7 +2,7 @@
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { findIcon, ICON_PACKAGE, iconFolder, iconNames } from '../icons/find-icon.ts'
 import { reportTo } from '../page-file.ts'
 import { html } from '../tree/attribute-info.ts'
@@ -25,7 +25,7 @@ interface NamedIcon {
 }
 
 /** @param options the folder of the site */
-export function rehypeCardIcons({ root, own }: { root: string; own: OwnNames }) {
+export function rehypeCardIcons({ root, own }: { root: string; own: SiteModuleNames }) {
   return async (tree: Root, file: VFile): Promise<undefined> => {
     const icons = namedIcons(tree, own)
     if (icons.length === 0) return
@@ -39,7 +39,7 @@ export function rehypeCardIcons({ root, own }: { root: string; own: OwnNames }) 
   }
 }
 
-function namedIcons(tree: Root, own: OwnNames): NamedIcon[] {
+function namedIcons(tree: Root, own: SiteModuleNames): NamedIcon[] {
   const nameOf = siteComponents(tree, own)
   const icons: NamedIcon[] = []
   walk(tree, (node) => {

@@ -5,7 +5,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { jsxInExpressions } from '../../parse/expressions.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
@@ -13,7 +13,7 @@ import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 /** An element that browsers don't know. */
 export const UNKNOWN_ELEMENT = { severity: 'warning', code: 'unknown-element' } as const
 
-export function rehypeCheckElements({ own }: { own: OwnNames }) {
+export function rehypeCheckElements({ own }: { own: SiteModuleNames }) {
   return (tree: Root, file: VFile): undefined => {
     const report = (name: string, place: Parameters<typeof reportTo>[1]) =>
       reportTo(file, place, {

@@ -7,14 +7,14 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { pageFile } from '../page-file.ts'
 import { checkUse, type Report, ruleOf } from '../tree/check-use.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeCheckProps({ own }: { own: OwnNames }) {
+export function rehypeCheckProps({ own }: { own: SiteModuleNames }) {
   return (tree: Root, file: VFile): undefined => {
     const nameOf = siteComponents(tree, own)
     const report: Report = (place, diagnostic) => pageFile(file).diagnostics.push({ code: 'component-props', ...diagnostic, ...place })

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
@@ -13,7 +13,7 @@ import { walk } from '../tree/walk.ts'
 
 const FILE_TREE = 'dw-file-tree'
 
-export function rehypeFileTree({ own }: { own: OwnNames }) {
+export function rehypeFileTree({ own }: { own: SiteModuleNames }) {
   return (tree: Root, file: VFile): undefined => {
     const nameOf = siteComponents(tree, own)
     walk(tree, (node) => {

@@ -5,7 +5,7 @@
 import type { Element, Root } from 'hast'
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { languageNames } from '../highlight/languages.ts'
 import { pageFile } from '../page-file.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
@@ -38,7 +38,7 @@ export function rehypeFindInlineCode() {
 }
 
 /** Puts the highlighted code in, unless a component of the site replaces the element, because it shows its children. */
-export function rehypeInlineCode({ own }: { own: OwnNames }) {
+export function rehypeInlineCode({ own }: { own: SiteModuleNames }) {
   return (tree: Root): undefined => {
     if (own.components.includes('code')) return
     walk(tree, (node) => {

@@ -5,7 +5,7 @@
 import type { Program, Statement } from 'estree'
 import type { Nodes, Root, Text } from 'hast'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { wellFormed } from '../../util/text/well-formed.ts'
 import { FRONTMATTER } from '../page-file.ts'
 import { declaredNames } from '../tree/declared-names.ts'
@@ -54,10 +54,7 @@ function valueText(node: Nodes, values: Values): Text | undefined {
   const value = keys
     .split(/\??\./)
     .slice(1)
-    .reduce(
-      (above, key) => (typeof above === 'object' && above !== null ? ownValue(above as Values, key) : undefined),
-      ownValue(values, name),
-    )
+    .reduce((above, key) => (typeof above === 'object' && above !== null ? getOwn(above as Values, key) : undefined), getOwn(values, name))
   // React shows nothing for true, false and null, and a list may be one of elements.
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   // A message about half of a character names the place of the expression, which static text doesn't have.

@@ -8,7 +8,7 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { literalText } from '../../parse/expressions.ts'
-import { NO_OWN_NAMES, type OwnNames } from '../../site/own-names.ts'
+import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../site/site-module-names.ts'
 import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
 import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
@@ -25,14 +25,14 @@ const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', '
 export interface MarkdownOptions {
   route: string
   basePath: string
-  own: OwnNames
+  own: SiteModuleNames
 }
 
 export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const nameOf = siteComponents(tree, own)
-    const builtInOf = siteComponents(tree, NO_OWN_NAMES)
+    const builtInOf = siteComponents(tree, NO_SITE_MODULE_NAMES)
     const declared = declaredNames(tree)
     const islands = createIslands(tree, (name) => own.components.includes(name) && !declared.has(name))
     const writer: MarkdownWriter = {

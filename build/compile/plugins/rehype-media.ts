@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { embedAddress } from '../pictures/embed-address.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
@@ -17,7 +17,7 @@ const NEEDED = { Video: ['src'], Embed: ['src', 'title'] } as const
 
 const PROPS = ['src', 'title', 'poster', 'ratio', 'captions']
 
-export function rehypeMedia({ own }: { own: OwnNames }) {
+export function rehypeMedia({ own }: { own: SiteModuleNames }) {
   return (tree: Root, file: VFile): undefined => {
     const nameOf = siteComponents(tree, own)
     walk(tree, (node) => {

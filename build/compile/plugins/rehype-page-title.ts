@@ -6,7 +6,7 @@ import type { Element, ElementData, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { literalText } from '../../parse/expressions.ts'
 import type { PageTitle } from '../../site/discover/discover-pages.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
@@ -15,7 +15,7 @@ import { holdsNode } from '../tree/walk.ts'
 export interface TitleOptions {
   /** Set for a page, with what its frontmatter says. */
   titled?: PageTitle
-  own: OwnNames
+  own: SiteModuleNames
 }
 
 /** What is wrong with a page that has no heading of level 1. */

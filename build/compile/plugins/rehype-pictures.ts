@@ -6,7 +6,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { pageFile } from '../page-file.ts'
 import { copiesOf, type PictureFile } from '../pictures/picture.ts'
 import { asImage, imageData } from '../tree/image-data.ts'
@@ -16,7 +16,7 @@ import { joinSrcset } from '../tree/srcset.ts'
 
 export interface PictureOptions {
   basePath: string
-  own: OwnNames
+  own: SiteModuleNames
   /** False if copies can't be made. */
   copiesPictures?: boolean
   /** Words around an image that can be enlarged. */

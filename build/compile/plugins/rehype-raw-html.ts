@@ -6,7 +6,7 @@ import { nodeTypes } from '@mdx-js/mdx'
 import type { Element, Parents, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { adviceOnAttribute } from '../../dialect/find-forms.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
@@ -161,7 +161,7 @@ function tagsOf(tree: Root): PlacedTag[] {
       const within = contextWithin(name, context)
       if (within === name) context = tag.isEnd ? 'html' : within
       const start = tag.isEnd ? starts.get(name)?.pop() : undefined
-      const homes = (ownValue(ONLY_IN, name) ?? []).flatMap((outer) => starts.get(outer) ?? [])
+      const homes = (getOwn(ONLY_IN, name) ?? []).flatMap((outer) => starts.get(outer) ?? [])
       const placed = { ...tag, node, context, hasOther: start !== undefined, isInText, homes }
       if (start !== undefined) start.hasOther = true
       if (!tag.isEnd) starts.set(name, [...(starts.get(name) ?? []), placed])
@@ -233,7 +233,7 @@ function isText(parent: Parents): boolean {
 function foreignComponent(name: string, components: readonly string[]): Omit<Diagnostic, 'file'> | undefined {
   const [first = ''] = name.split('.')
   if (!/^[A-Z]\w*$/.test(first)) return undefined
-  const foreign = HTML_TOO.includes(first) ? undefined : ownValue(FOREIGN_COMPONENTS, first)
+  const foreign = HTML_TOO.includes(first) ? undefined : getOwn(FOREIGN_COMPONENTS, first)
   const isLike = nearestName(first, components) !== undefined || foreign !== undefined
   if (!isLike && !/[a-z][A-Z]/.test(first)) return undefined
   const advice = isLike ? (foreign?.fix ?? '') : `If you did not mean a tag, write \`&lt;${first}>\`.`

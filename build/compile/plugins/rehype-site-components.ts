@@ -6,20 +6,20 @@ import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { OWN_COMPONENTS, type OwnNames } from '../../site/own-names.ts'
+import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-names.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { importOf, importOfSite } from '../tree/import-of-site.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeSiteComponents(options: { components: readonly string[]; own: OwnNames }) {
+export function rehypeSiteComponents(options: { components: readonly string[]; own: SiteModuleNames }) {
   const own = new Set(options.own.components)
   const available = new Set([...options.components, ...own])
   /** Components that only this site has may render anything, ids and links too. One that replaces another renders about the same. */
@@ -67,12 +67,12 @@ export function rehypeSiteComponents(options: { components: readonly string[]; o
     const missing = [...used].filter((name) => available.has(name) && !declared.has(name)).sort()
     const names = (isOwn: boolean) => missing.flatMap((name) => (own.has(name) === isOwn ? [{ imported: name, local: name }] : []))
     if (names(false).length > 0) tree.children.unshift(importOfSite(names(false)))
-    if (names(true).length > 0) tree.children.unshift(importOf(OWN_COMPONENTS, names(true)))
+    if (names(true).length > 0) tree.children.unshift(importOf(CUSTOM_COMPONENTS, names(true)))
   }
 }
 
 function adviceOnName(name: string, known: readonly string[]): string {
-  const foreign = ownValue(FOREIGN_COMPONENTS, name)
+  const foreign = getOwn(FOREIGN_COMPONENTS, name)
   if (foreign !== undefined) return `\`${name}\` is a component of ${foreign.of}. ${foreign.fix}`
   const near = nearestName(name, known)
   return `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${exampleImport(name)}.`

@@ -3,7 +3,7 @@
  * link, so linking, hoisting and search handle it.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { find, html, svg } from '../tree/attribute-info.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { staticStyle } from '../tree/static-style.ts'
@@ -26,7 +26,7 @@ function toElement(node: JsxElement): Element | undefined {
       continue
     }
     if (attribute.value !== null && typeof attribute.value === 'object') return undefined
-    const info = find(node.name === 'svg' ? svg : html, ownValue(REACT_NAMES, attribute.name) ?? attribute.name)
+    const info = find(node.name === 'svg' ? svg : html, getOwn(REACT_NAMES, attribute.name) ?? attribute.name)
     if (!info.defined && !/^(?:data|aria)-/.test(attribute.name)) return undefined
     properties[info.property] = toProperty(attribute.value ?? true, info)
   }

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
@@ -17,7 +17,7 @@ import type { TypeProperty } from '../type-tables/type-table.ts'
 import { requestKey, type TypeTables } from '../type-tables/type-table.ts'
 
 export interface TypeTableOptions {
-  own: OwnNames
+  own: SiteModuleNames
   strings: ReturnType<typeof contentStrings>
   typeTables?: TypeTables
 }

@@ -8,12 +8,12 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import type { Node } from 'unist'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
 import { nearestName } from '../../report/nearest.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import { holdsNode } from '../tree/walk.ts'
 import { isForPackageManagers } from './remark-fences.ts'
@@ -27,7 +27,7 @@ const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-gr
 
 export interface DirectiveOptions {
   strings: Strings
-  own: OwnNames
+  own: SiteModuleNames
 }
 
 export function remarkDirectives(options: DirectiveOptions) {
@@ -61,7 +61,7 @@ function isReplaced({ data }: Node): boolean {
 }
 
 function reportUnknown(node: ContainerDirective, file: VFile): void {
-  const foreign = ownValue(FOREIGN_DIRECTIVES, node.name)
+  const foreign = getOwn(FOREIGN_DIRECTIVES, node.name)
   if (foreign !== undefined) {
     const message = `\`:::${node.name}\` ${foreign.does} in ${foreign.of}, but it is plain text here.`
     reportTo(file, node, { severity: 'warning', code: 'dialect', message, fix: foreign.fix })
@@ -155,7 +155,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
 }
 
 /** The mark of an element that a component of the site replaces. */
-function markOf(component: string, name: string, { components }: OwnNames): Record<string, string> {
+function markOf(component: string, name: string, { components }: SiteModuleNames): Record<string, string> {
   return components.includes(component) ? { [DIRECTIVE]: name } : {}
 }
 
@@ -169,7 +169,7 @@ export function calloutOf(
   { strings, own }: DirectiveOptions,
 ): RootContent {
   const mark = markOf('Callout', name, own)
-  const titleName = ownValue(CALLOUT_TITLES, name)
+  const titleName = getOwn(CALLOUT_TITLES, name)
   const title = label ?? [{ type: 'text', value: titleName === undefined ? name : strings[titleName] }]
   return block('div', { className: ['dw-callout', `dw-callout-${name}`], role: 'note', ...mark }, [
     block('p', { className: ['dw-callout-title'], ...(label && mark) }, title),

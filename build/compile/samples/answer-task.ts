@@ -2,7 +2,7 @@
 
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
-import { ASSET_FOLDER } from '../../site/discover/own-assets.ts'
+import { ASSET_FOLDER } from '../../site/discover/imported-assets.ts'
 import type { ThemeNames } from '../../site/resolve-config.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { contentHash } from '../../util/hash.ts'

@@ -1,7 +1,7 @@
 /** Parses the samples of data languages. Each parser gives the place of what it can't read. */
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { LineCounter, parseAllDocuments } from 'yaml'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Sample } from './page-sample.ts'
 import type { SampleProblem } from './problems.ts'
 
@@ -21,7 +21,7 @@ export const PARSED_LANGUAGES: readonly string[] = Object.keys(PARSERS)
 /** What can't be read in one sample. */
 export function findSyntaxErrors({ language, lines }: Sample): SampleProblem[] {
   const code = lines.map(({ text }) => text).join('\n')
-  return (ownValue(PARSERS, language)?.(code) ?? []).map((error) => ({ code: 'sample-syntax', ...error }))
+  return (getOwn(PARSERS, language)?.(code) ?? []).map((error) => ({ code: 'sample-syntax', ...error }))
 }
 
 function findJsonErrors(code: string, options: { disallowComments?: boolean; allowTrailingComma?: boolean }): SyntaxError[] {

@@ -1,5 +1,5 @@
 /** Checks one use of a component of the site. */
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import type { JsxAttribute } from '../../parse/expressions.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, ComponentRule>> = COMPONENT_PROPS
 
 /** The rule for a component; undefined if `site` has no component of that name. */
 export function ruleOf(component: string): ComponentRule | undefined {
-  return ownValue(RULES, component)
+  return getOwn(RULES, component)
 }
 
 /** Reports unknown props, missing props, and unknown values. */
@@ -38,7 +38,7 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
   const missing = hasSpread ? [] : missingProps(rule, written)
   const explained = new Set<string>()
   for (const attribute of attributes) {
-    const prop = ownValue(rule.props, attribute.name)
+    const prop = getOwn(rule.props, attribute.name)
     if (prop !== undefined) checkValue(component, attribute, prop, report)
     else if (!isAccepted(attribute.name, rule)) {
       const intended = intendedProp(attribute.name, rule)
@@ -137,7 +137,7 @@ const ELSEWHERE: Readonly<Record<string, string[]>> = {
 
 function intendedProp(name: string, { props }: ComponentRule): string | undefined {
   const names = Object.keys(props)
-  return nearestName(name, names) ?? ownValue(ELSEWHERE, name)?.find((other) => names.includes(other))
+  return nearestName(name, names) ?? getOwn(ELSEWHERE, name)?.find((other) => names.includes(other))
 }
 
 function acceptedProps(component: string, { props, children }: ComponentRule): string {

@@ -2,7 +2,7 @@
 import type { Properties } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import styleToObject from 'style-to-js'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { find, hastToReact, type Schema } from './attribute-info.ts'
 import { objectAttribute } from './object-attribute.ts'
 
@@ -17,7 +17,7 @@ export function reactAttributes(properties: Properties, schema: Schema): MdxJsxA
 function toAttribute(name: string, value: Properties[string], schema: Schema): MdxJsxAttribute[] {
   if (value === null || value === undefined || value === false) return []
   const info = find(schema, name)
-  const reactName = info.space ? (ownValue(hastToReact, info.property) ?? info.property) : info.attribute
+  const reactName = info.space ? (getOwn(hastToReact, info.property) ?? info.property) : info.attribute
   if (info.property === 'style') return [textObject('style', styleObject(String(value)))]
   if (value === true) return [{ type: 'mdxJsxAttribute', name: reactName, value: info.overloadedBoolean || info.boolean ? null : '' }]
   const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)

@@ -1,9 +1,9 @@
 /** Resolves names on a page to components of the site. */
 import type { Root } from 'hast'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
-import type { OwnNames } from '../../site/own-names.ts'
+import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
 
 /**
@@ -11,7 +11,7 @@ import { COMPONENT_PROPS } from '../component-props.ts'
  * differ, because pages can rename imports and define components themselves. Undefined for other components, also for those of the
  * site that replace one under the same name.
  */
-export function siteComponents(tree: Root, { components: own }: OwnNames): (name: string) => string | undefined {
+export function siteComponents(tree: Root, { components: own }: SiteModuleNames): (name: string) => string | undefined {
   /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */
   const declared = new Map<string, string | undefined>()
   for (const node of tree.children) {
@@ -31,7 +31,7 @@ export function siteComponents(tree: Root, { components: own }: OwnNames): (name
   return (name) => {
     const [first = '', ...parts] = name.split('.')
     const [whole, ...rest] = declared.has(first) ? importedParts(declared.get(first), parts) : [first, ...parts]
-    if (whole === undefined || !(siteComponentNames.includes(whole) || ownValue<unknown>(COMPONENT_PROPS, whole) !== undefined))
+    if (whole === undefined || !(siteComponentNames.includes(whole) || getOwn<unknown>(COMPONENT_PROPS, whole) !== undefined))
       return undefined
     // Names that the page doesn't declare have to be components that every page has.
     if (!declared.has(first) && (!siteComponentNames.includes(whole) || own.includes(whole))) return undefined

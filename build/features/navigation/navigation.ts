@@ -1,5 +1,5 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
-import { ownValuesByRoute } from '../../render/own-values.ts'
+import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
 import type { Feature, SiteWork } from '../feature.ts'
@@ -30,7 +30,7 @@ export const navigation: Feature = {
 
 /** The routes of the manifest. */
 function routeEntries({ site, placed, bundled, modules }: SiteWork): RouteEntry[] {
-  const ownValues = ownValuesByRoute(placed)
+  const ownValues = overridesByRoute(placed)
   return bundled.map(({ route, filePath, lastUpdatedAt, meta }) => {
     const own = ownValues.get(route)
     const module = `${site.config.basePath}/${modules.modules.get(route) ?? ''}`

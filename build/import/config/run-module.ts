@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build } from 'esbuild'
-import { OWN_PLACE_DEFINES, ownPlaces } from '../../site/config/own-place.ts'
+import { IMPORT_META_DEFINES, importMetaPlugin } from '../../site/config/import-meta.ts'
 import { PRELUDE, stubs } from './stubs.ts'
 
 /** In milliseconds. A configuration may read all pages. */
@@ -49,8 +49,8 @@ async function bundle(file: string, root: string, pages: readonly string[]): Pro
       jsx: 'automatic',
       loader: { '.js': 'jsx' },
       mainFields: ['module', 'main'],
-      plugins: [stubs, ownPlaces],
-      define: OWN_PLACE_DEFINES,
+      plugins: [stubs, importMetaPlugin],
+      define: IMPORT_META_DEFINES,
       banner: { js: bannerFor(file) },
       tsconfigRaw: {},
       logLevel: 'silent',

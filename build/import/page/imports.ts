@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import type { Note } from '../notes.ts'
 import { isImage } from '../site-files.ts'
@@ -156,7 +156,7 @@ function meaningOf(
   const values = moduleValues(file)
   return {
     replacement: '',
-    bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : ownValue(values, imported || 'default') }),
+    bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : getOwn(values, imported || 'default') }),
     ...(only !== undefined && { note: { topic: 'code', message: `The import of \`${specifier}\`.` } }),
   }
 }

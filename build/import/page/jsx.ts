@@ -7,7 +7,7 @@ import type {
   MdxJsxFlowElement,
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx'
-import { ownValue } from '../../../src/shared/own-value.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Edits } from '../text/edits.ts'
 import { rangeOf } from './parse.ts'
 
@@ -90,7 +90,7 @@ export function literalOf(node: Expression | undefined, constant: (name: string)
       const holder = node.object.type === 'Super' ? undefined : own(node.object)
       const isName = !node.computed && node.property.type === 'Identifier'
       const key = isName ? (node.property as Identifier).name : own(node.property as Expression)
-      return typeof holder === 'object' && holder !== null ? ownValue(holder as Record<string, unknown>, String(key)) : undefined
+      return typeof holder === 'object' && holder !== null ? getOwn(holder as Record<string, unknown>, String(key)) : undefined
     }
     case 'BinaryExpression':
       return node.operator === '+' && node.left.type !== 'PrivateIdentifier' ? joined([own(node.left), own(node.right)]) : undefined

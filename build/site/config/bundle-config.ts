@@ -11,7 +11,7 @@ import { nearestName } from '../../report/nearest.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME, generatorFile, generatorRoot } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
-import { asksForOwnPlace, OWN_PLACE_DEFINES, ownPlaces } from './own-place.ts'
+import { IMPORT_META_DEFINES, importMetaPlugin, usesImportMeta } from './import-meta.ts'
 import { PROVIDED, requireName, requiresProvided } from './provided.ts'
 import { noSpecialFiles } from './special-files.ts'
 
@@ -184,7 +184,7 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
     plugins,
     // An ES module gets the same `require` as a script, which has it as a parameter.
     banner: { js: isScript ? '"use strict";' : `const require = globalThis[Symbol.for(${JSON.stringify(requireName(path))})];` },
-    define: OWN_PLACE_DEFINES,
+    define: IMPORT_META_DEFINES,
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
@@ -192,7 +192,7 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   } satisfies BuildOptions
   const result = await build(options)
   const code = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
-  return { format, ...(asksForOwnPlace(code) ? await build({ ...options, plugins: [...plugins, ownPlaces] }) : result) }
+  return { format, ...(usesImportMeta(code) ? await build({ ...options, plugins: [...plugins, importMetaPlugin] }) : result) }
 }
 
 /** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */

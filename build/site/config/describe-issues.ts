@@ -1,8 +1,8 @@
 /** Turns Zod issues into messages for authors. Used for the configuration and for frontmatter. */
 import type { z } from 'zod'
 import { isObjectSchema, isSchema } from '../../../src/shared/config/values.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
-import { ownValue } from '../../../src/shared/own-value.ts'
 import { nearestName } from '../../report/nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -139,7 +139,7 @@ const FORMAT_NAMES: Record<string, string> = {
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return ownValue(TYPE_NAMES, issue.expected) ?? issue.expected
+      return getOwn(TYPE_NAMES, issue.expected) ?? issue.expected
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
@@ -153,7 +153,7 @@ function expectation(issue: Issue): string {
       if (issue.format === 'includes') return `text with \`${'includes' in issue ? issue.includes : ''}\` in it`
       if (issue.format === 'starts_with') return `text that starts with \`${'prefix' in issue ? issue.prefix : ''}\``
       if (issue.format === 'regex') return patternExpectation(issue)
-      return ownValue(FORMAT_NAMES, issue.format) ?? issue.format
+      return getOwn(FORMAT_NAMES, issue.format) ?? issue.format
     default:
       return issue.message
   }
@@ -191,7 +191,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
   const { element, valueType, shape } = definition(schema)
-  const next = typeof part === 'number' ? element : ((shape && ownValue(shape, String(part))) ?? valueType)
+  const next = typeof part === 'number' ? element : ((shape && getOwn(shape, String(part))) ?? valueType)
   return next === undefined ? [] : [next]
 }
 

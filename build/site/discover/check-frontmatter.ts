@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown } from '../../report/thrown.ts'
 import { wellFormed } from '../../util/text/well-formed.ts'
 import { describeIssues, formatPath } from '../config/describe-issues.ts'
-import type { OwnFrontmatter, OwnKeys, OwnResult } from './own-frontmatter.ts'
+import type { CustomFrontmatter, CustomKeys, CustomResult } from './custom-frontmatter.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
   /** Its path: `['content', 'width']`. */
@@ -16,7 +16,7 @@ export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code'
 /**
  * Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own.
  */
-export function checkFrontmatter(written: unknown, own?: OwnFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+export function checkFrontmatter(written: unknown, own?: CustomFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
   const value = wellFormed(written)
   if (own === undefined) return checkBuiltIn(value)
   const given = separate(value, own)
@@ -25,7 +25,7 @@ export function checkFrontmatter(written: unknown, own?: OwnFrontmatter): { fron
   return { frontmatter: { ...checked.frontmatter, ...builtIn.frontmatter }, problems: [...builtIn.problems, ...checked.problems] }
 }
 
-function separate(value: unknown, own: OwnFrontmatter): { builtIn: unknown; own: OwnKeys } {
+function separate(value: unknown, own: CustomFrontmatter): { builtIn: unknown; own: CustomKeys } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { builtIn: value, own: {} }
   const isOwn = ([key]: [string, unknown]) => !Object.hasOwn(frontmatterSchema.shape, key) && own.has(key)
   const entries = Object.entries(value)
@@ -42,7 +42,7 @@ function checkBuiltIn(given: unknown, ownNames: readonly string[] = []): { front
   return { frontmatter: read.success ? normalize(read.data) : {}, problems }
 }
 
-function checkOwn(given: OwnKeys, own: OwnFrontmatter): { frontmatter: OwnKeys; problems: FrontmatterProblem[] } {
+function checkOwn(given: CustomKeys, own: CustomFrontmatter): { frontmatter: CustomKeys; problems: FrontmatterProblem[] } {
   const first = own.read(given)
   const value = first.kind === 'issues' ? withoutEmpty(given, first.issues) : given
   const result = value === given ? first : own.read(value)
@@ -50,7 +50,7 @@ function checkOwn(given: OwnKeys, own: OwnFrontmatter): { frontmatter: OwnKeys; 
   if (result.kind !== 'issues') return { frontmatter: {}, problems: [describeFailure(result)] }
   const { problems, unknown } = describeProblems(result.issues, value, own.schema)
   if (problems.some(({ severity }) => severity === 'error')) return { frontmatter: {}, problems }
-  const read = own.read(unknown.reduce(without, value) as OwnKeys)
+  const read = own.read(unknown.reduce(without, value) as CustomKeys)
   return { frontmatter: read.kind === 'value' ? read.value : {}, problems }
 }
 
@@ -111,7 +111,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value)
 }
 
-function describeFailure(failure: Exclude<OwnResult, { kind: 'value' | 'issues' }>): FrontmatterProblem {
+function describeFailure(failure: Exclude<CustomResult, { kind: 'value' | 'issues' }>): FrontmatterProblem {
   const problem = { severity: 'error', code: 'frontmatter' } as const
   switch (failure.kind) {
     case 'not-data':

@@ -9,10 +9,10 @@ import { hashOf } from '../../util/hash.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
+import type { CustomFrontmatter } from './custom-frontmatter.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
 import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
-import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
 import { walkPages } from './walk.ts'
@@ -53,7 +53,7 @@ export interface DiscoveryOptions {
   /** What the last build read. */
   memories?: Memories
   /** The site's own keys in frontmatter. */
-  own?: OwnFrontmatter | undefined
+  own?: CustomFrontmatter | undefined
 }
 
 export interface Discovery {
@@ -111,7 +111,7 @@ export function pagesToCompile({ pages, notFound }: Discovery): SourcePage[] {
   return notFound === undefined ? pages : [...pages, notFound]
 }
 
-function frontmatterKey(sourceHash: string, own: OwnFrontmatter | undefined): string {
+function frontmatterKey(sourceHash: string, own: CustomFrontmatter | undefined): string {
   return own === undefined ? sourceHash : hashOf(sourceHash, own.key)
 }
 
@@ -131,7 +131,7 @@ export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
 
 /** Results that callers may already have, and what the site adds to pages. */
 interface KnownOfPage {
-  own?: OwnFrontmatter | undefined
+  own?: CustomFrontmatter | undefined
   sourceHash?: string
   read?: ReadFrontmatter
 }
@@ -174,7 +174,7 @@ export async function toModulePage(
   folder: string,
   text: ModuleText,
   dates: ChangeDates,
-  own?: OwnFrontmatter,
+  own?: CustomFrontmatter,
 ): Promise<ReturnType<typeof toSourcePage>> {
   const { filePath, source } = text
   const file = join(folder, filePath)

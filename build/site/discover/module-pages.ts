@@ -15,11 +15,11 @@ import { hashOf } from '../../util/hash.ts'
 import { readText } from '../../util/text/read-text.ts'
 import { refuseSpecial } from '../config/special-files.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
+import type { CustomFrontmatter } from './custom-frontmatter.ts'
+import { ASSET_LOADERS } from './imported-assets.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
 import type { ModuleTraits } from './module-traits.ts'
 import { needsSyntax } from './needs-syntax.ts'
-import { ASSET_LOADERS } from './own-assets.ts'
-import type { OwnFrontmatter } from './own-frontmatter.ts'
 import type { ReadFrontmatter } from './read-frontmatter.ts'
 import { runApart } from './run-apart.ts'
 import { mayBePage, walkModules } from './walk.ts'
@@ -73,7 +73,7 @@ export async function readModuleFrontmatter(
   source: string,
   displayPath: string,
   { exports, frontmatter: start = 0 }: Pick<ModuleSyntax, 'exports' | 'frontmatter'>,
-  own?: OwnFrontmatter,
+  own?: CustomFrontmatter,
 ): Promise<ReadFrontmatter> {
   const isExported = exports.includes('frontmatter')
   if (!isExported && own === undefined) return { frontmatter: {}, diagnostics: [] }

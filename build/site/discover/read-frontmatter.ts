@@ -4,8 +4,8 @@ import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
+import type { CustomFrontmatter } from './custom-frontmatter.ts'
 import { findFrontmatter, missingEnd } from './find-frontmatter.ts'
-import type { OwnFrontmatter } from './own-frontmatter.ts'
 import { adviceOnYaml, inQuotes } from './yaml-advice.ts'
 
 export interface ReadFrontmatter {
@@ -17,7 +17,7 @@ export interface ReadFrontmatter {
  * Returns a page's frontmatter and its problems. Authors are one line of text, however they were written.
  * @param own the site's own keys
  */
-export function readFrontmatter(source: string, displayPath: string, own?: OwnFrontmatter): ReadFrontmatter {
+export function readFrontmatter(source: string, displayPath: string, own?: CustomFrontmatter): ReadFrontmatter {
   const { block, problem } = findFrontmatter(source, own?.names)
   if (block.trim() === '') {
     const { frontmatter, problems } = checkFrontmatter({}, own)

@@ -8,8 +8,8 @@ import type { LivePageState, LiveState } from '../../shared/dev/live-state.ts'
 import type { PageModule, PageView } from '../../shared/page/page.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { Slots } from '../../shared/shell/slots.tsx'
+import { customNotFoundView } from '../router/custom-not-found.ts'
 import { updateHead } from '../router/head.ts'
-import { ownNotFoundView } from '../router/own-not-found.ts'
 import { viewParts } from '../router/page-module.ts'
 import { type StartedClient, start } from '../start.tsx'
 import { closeOpenedSections, keepingDetails } from './details.ts'
@@ -117,7 +117,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
 async function loadView({ module, path, place, params }: LivePageState, site: SiteData): Promise<PageView> {
   if (module === undefined) return notFoundView(site, path)
   const page = (await import(module)) as PageModule
-  return place.filePath === '' ? ownNotFoundView(page, path) : { ...place, params, ...viewParts(page) }
+  return place.filePath === '' ? customNotFoundView(page, path) : { ...place, params, ...viewParts(page) }
 }
 
 /** The source of the loader, the action and other functions that the page exports for the router. */

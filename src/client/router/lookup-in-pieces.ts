@@ -1,5 +1,5 @@
 /** Finds routes and sidebars of a large site in pieces, which are fetched once. Their addresses contain a hash, so they never change. */
-import { ownValue } from '../../shared/own-value.ts'
+import { getOwn } from '../../shared/get-own.ts'
 import { type PieceRoute, pieceOf, type RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
@@ -49,7 +49,7 @@ export function createPiecesLookup(data: RouteFiles, shown: SidebarNode[]): Look
 
   async function around(path: string, route: RouteEntry): Promise<RouteNavigation> {
     const { around } = route as PieceRoute
-    const listed = ownValue(around, path)
+    const listed = getOwn(around, path)
     const { sidebar, ...neighbors } = listed ?? around['*'] ?? {}
     return {
       sidebar: sidebar === undefined ? [] : await load<SidebarNode[]>(sidebar),

@@ -11,9 +11,9 @@ import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { looksLikeFile } from '../links/link-target.ts'
+import { customNotFoundView } from './custom-not-found.ts'
 import { createWholeLookup } from './lookup.ts'
 import { createPiecesLookup } from './lookup-in-pieces.ts'
-import { ownNotFoundView } from './own-not-found.ts'
 import { importPage, viewParts } from './page-module.ts'
 import type { LoadedPage, LoadedPages } from './pages.ts'
 import type { RouteFiles } from './route-data.ts'
@@ -55,7 +55,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     if (site.notFound === undefined) return { kind: 'page', view: notFoundView(site, path) }
     const { notFound = '' } = await data.navigation()
     const module = await pageModule(notFound)
-    return module === undefined ? { kind: 'cancelled' } : { kind: 'page', view: ownNotFoundView(module, path) }
+    return module === undefined ? { kind: 'cancelled' } : { kind: 'page', view: customNotFoundView(module, path) }
   }
 
   async function load(pathname: string): Promise<LoadedPage> {

@@ -9,7 +9,7 @@ import { requestTarget } from '../preview/request-target.ts'
 import { decodeRequestPath } from '../preview/resolve-file.ts'
 import { SECURITY_HEADERS } from '../security/headers.ts'
 import { createLiveEvents } from './live-events.ts'
-import { refusalOf } from './own-requests.ts'
+import { refusalOf } from './request-guard.ts'
 
 export type ServedFile =
   | {

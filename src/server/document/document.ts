@@ -2,7 +2,7 @@
 
 import type { HeadTag } from '../../shared/config/head-schema.ts'
 import type { Direction } from '../../shared/config/language.ts'
-import { ownValue } from '../../shared/own-value.ts'
+import { getOwn } from '../../shared/get-own.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import { type Attributes, escapeText, scriptJson, tag } from './html.ts'
 
@@ -64,7 +64,7 @@ const STARTUP_STYLES =
  */
 export function renderDocument(input: DocumentInput): string {
   const { lang, dir, colorScheme, body, boot, scripts } = input
-  const hashed = (key: 'href' | 'src', address = '') => ({ [key]: address, integrity: ownValue(input.integrity ?? {}, address) })
+  const hashed = (key: 'href' | 'src', address = '') => ({ [key]: address, integrity: getOwn(input.integrity ?? {}, address) })
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import { placeholdersIn } from '../strings/fill-in.ts'
-import { type OwnStrings, PLACEHOLDERS } from '../strings/strings.ts'
+import { PLACEHOLDERS, type StringOverrides } from '../strings/strings.ts'
 import { fileAddress, imageTemplate, linkAddress, linkStart, origin, requestAddress } from './address-schema.ts'
 import { type checker, checks, samples } from './checks-schema.ts'
 import { cspSources } from './csp-sources.ts'
@@ -113,7 +113,7 @@ function stringSchema(key: string) {
     .optional()
 }
 
-type StringSchemas = Record<keyof OwnStrings, ReturnType<typeof stringSchema>>
+type StringSchemas = Record<keyof StringOverrides, ReturnType<typeof stringSchema>>
 
 const strings = z.strictObject(Object.fromEntries(Object.keys(PLACEHOLDERS).map((key) => [key, stringSchema(key)])) as StringSchemas)
 

@@ -1,5 +1,5 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
-import type { OwnStrings } from '../strings/strings.ts'
+import type { StringOverrides } from '../strings/strings.ts'
 import type { SearchOptions, SponsorGroup } from './schema.ts'
 
 export interface ThemedUrl {
@@ -64,7 +64,7 @@ export interface SiteData {
   /** Whether the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
   redirects?: { pages: boolean; parts: boolean }
   /** The site's own words. All others are the English ones. */
-  strings?: OwnStrings
+  strings?: StringOverrides
   /** Set if the site has its own not-found page, whose module `.site/navigation.json` names. */
   notFound?: true
   /** Set on a large site, whose navigation data is in pieces. */

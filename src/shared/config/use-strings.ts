@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { memoized } from '../memoized.ts'
 import { SHELL_STRINGS } from '../strings/shell-strings.ts'
-import type { OwnStrings } from '../strings/strings.ts'
+import type { StringOverrides } from '../strings/strings.ts'
 import { SiteContext } from './site-context.ts'
 import type { SiteData } from './site-data.ts'
 
@@ -12,7 +12,7 @@ export function stringsOf({ strings }: Pick<SiteData, 'strings'>, group: object 
   return strings === undefined ? group : replaced(strings)(group)
 }
 
-const replaced = memoized((own: OwnStrings) => memoized((group: object) => ({ ...group, ...own })))
+const replaced = memoized((own: StringOverrides) => memoized((group: object) => ({ ...group, ...own })))
 
 /** The words of the shell, or of another group, as the site says them: `useStrings().search`. Outside a page, they're the English ones. */
 export function useStrings(): typeof SHELL_STRINGS

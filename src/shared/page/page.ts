@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
-import type { OwnValues } from '../routes/manifest.ts'
+import type { PageOverrides } from '../routes/manifest.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { PageLink, SidebarNode } from './sidebar.ts'
 
@@ -43,7 +43,7 @@ export interface PagePlace {
   sidebar: SidebarNode[]
   prev?: PageLink
   next?: PageLink
-  own?: OwnValues
+  own?: PageOverrides
   /** Set for a path that a dynamic page doesn't list, so it has no document and no Markdown. */
   isUnlisted?: boolean
 }

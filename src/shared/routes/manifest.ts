@@ -1,5 +1,5 @@
 /** What the configuration's functions say of a page, as far as browsers need it. */
-export interface OwnValues {
+export interface PageOverrides {
   /** The title of its document. */
   title?: string
   /** The address where its source can be changed. */
@@ -17,7 +17,7 @@ export interface RouteEntry {
   lastUpdatedAt: number
   title: string
   /** What the configuration's functions say of the pages of this route, by their path. */
-  own?: Record<string, OwnValues>
+  own?: Record<string, PageOverrides>
   /** Address of the page module, with the base path. */
   module: string
 }

@@ -4,8 +4,9 @@
  *
  * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
+
+import { getOwn } from '../get-own.ts'
 import { memoized } from '../memoized.ts'
-import { ownValue } from '../own-value.ts'
 import { pathToRoute, splitHref } from './paths.ts'
 
 export type RouteParams = Record<string, string>
@@ -93,7 +94,7 @@ function keyOf(segments: readonly string[]): string {
 export function fillPattern(pattern: string, params: RouteParams): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'static') return [encodeURIComponent(segment.name)]
-    const value = ownValue(params, segment.name)
+    const value = getOwn(params, segment.name)
     if (value === undefined || value === '') return []
     return segment.kind === 'rest' ? value.split('/').map(encodeURIComponent) : [encodeURIComponent(value)]
   })

@@ -20,7 +20,7 @@ const COMPILED_STRINGS = { ...CONTENT_STRINGS, ...COMPONENT_STRINGS }
 export const STRINGS = { ...BROWSER_STRINGS, ...CONTENT_STRINGS }
 
 /** A site's own words, by key. */
-export type OwnStrings = Partial<Record<keyof typeof STRINGS | (typeof PLURAL_STRINGS)[number], string | undefined>>
+export type StringOverrides = Partial<Record<keyof typeof STRINGS | (typeof PLURAL_STRINGS)[number], string | undefined>>
 
 /** The placeholders of a word: those that it has to contain, and those that it may contain. */
 export interface Placeholders {
@@ -37,23 +37,23 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholders>> = {
 }
 
 /** A site's own words that browsers may need, without those that are the English ones; undefined if there are none. */
-export function ownForBrowsers(own: OwnStrings | undefined): OwnStrings | undefined {
+export function overridesForBrowsers(own: StringOverrides | undefined): StringOverrides | undefined {
   const words = select(own, (key) => Object.hasOwn(BROWSER_STRINGS, key) || !Object.hasOwn(STRINGS, key))
   return Object.keys(words).length === 0 ? undefined : words
 }
 
 /** A site's own words that are compiled into pages, without those that are the English ones. */
-export function ownForContent(own: OwnStrings | undefined): OwnStrings {
+export function overridesForContent(own: StringOverrides | undefined): StringOverrides {
   return select(own, (key) => Object.hasOwn(COMPILED_STRINGS, key))
 }
 
 /** The words that are compiled into pages. */
-export function contentStrings(own: OwnStrings | undefined): typeof COMPILED_STRINGS {
+export function contentStrings(own: StringOverrides | undefined): typeof COMPILED_STRINGS {
   return Object.assign({}, COMPILED_STRINGS, own)
 }
 
-function select(own: OwnStrings = {}, isWanted: (key: string) => boolean): OwnStrings {
-  const english: OwnStrings = STRINGS
-  const entries = Object.entries(own) as [keyof OwnStrings, string | undefined][]
+function select(own: StringOverrides = {}, isWanted: (key: string) => boolean): StringOverrides {
+  const english: StringOverrides = STRINGS
+  const entries = Object.entries(own) as [keyof StringOverrides, string | undefined][]
   return Object.fromEntries(entries.filter(([key, text]) => text !== undefined && text !== english[key] && isWanted(key)))
 }

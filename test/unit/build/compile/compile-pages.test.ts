@@ -11,8 +11,8 @@ import { type HighlightTask, highlightTask } from '../../../../build/compile/hig
 import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
 import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
-import { NO_OWN_NAMES, type OwnNames } from '../../../../build/site/own-names.ts'
 import type { Site } from '../../../../build/site/site.ts'
+import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../../../build/site/site-module-names.ts'
 import { NO_SITE_MODULES } from '../../../../build/site/site-modules.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { hashOf } from '../../../../build/util/hash.ts'
@@ -114,8 +114,8 @@ describe('the key of a compiled page', () => {
     const settings = await pageSettings(openedSite(config, { store, ...given }))
     return inputKey({ ...pageInput(of, settings), ...input }, of)
   }
-  const withNames = (names: Partial<OwnNames>): Partial<Site> => ({
-    modules: async () => ({ ...NO_SITE_MODULES, names: { ...NO_OWN_NAMES, ...names } }),
+  const withNames = (names: Partial<SiteModuleNames>): Partial<Site> => ({
+    modules: async () => ({ ...NO_SITE_MODULES, names: { ...NO_SITE_MODULE_NAMES, ...names } }),
   })
 
   it('is another one for each setting that compiling a page depends on', async () => {

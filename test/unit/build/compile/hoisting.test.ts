@@ -21,7 +21,7 @@ import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static
 import { rehypeStyleClasses } from '../../../../build/compile/plugins/rehype-style-classes.ts'
 import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts'
 import { remarkDirectives } from '../../../../build/compile/plugins/remark-directives.ts'
-import { NO_OWN_NAMES } from '../../../../build/site/own-names.ts'
+import { NO_SITE_MODULE_NAMES } from '../../../../build/site/site-module-names.ts'
 import { contentStrings } from '../../../../src/shared/strings/strings.ts'
 import { importPage, pageSource } from '../../../support/compiled.ts'
 
@@ -75,7 +75,7 @@ it('a hoisted page is the page that plain MDX makes', async () => {
         () => (_, file: VFile) => void startPageFile(file),
         remarkGfm,
         remarkDirective,
-        [remarkDirectives, { strings: contentStrings({}), own: NO_OWN_NAMES }],
+        [remarkDirectives, { strings: contentStrings({}), own: NO_SITE_MODULE_NAMES }],
       ],
       remarkRehypeOptions: { clobberPrefix: '', footnoteLabelProperties: { className: ['dw-visually-hidden'] } },
       rehypePlugins: [

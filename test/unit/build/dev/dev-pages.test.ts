@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { createDevPages } from '../../../../build/dev/dev-pages.ts'
 import { type Scan, scanFiles } from '../../../../build/dev/scan-files.ts'
-import { type OwnFrontmatter, ownFrontmatter } from '../../../../build/site/discover/own-frontmatter.ts'
+import { type CustomFrontmatter, customFrontmatter } from '../../../../build/site/discover/custom-frontmatter.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
 
-function startPages(test: TestContext, files: Record<string, string>, own: { current?: OwnFrontmatter | undefined } = {}) {
+function startPages(test: TestContext, files: Record<string, string>, own: { current?: CustomFrontmatter | undefined } = {}) {
   const folder = makeFolder(test, files)
   let versionOfOtherFiles = 0
   let scan: Scan = new Map()
   const pages = createDevPages({
     dates: () => ({ of: () => 0 }),
-    ownFrontmatter: () => own.current,
+    customFrontmatter: () => own.current,
     versionOfOtherFiles: () => String(versionOfOtherFiles),
   })
   const update = (): string[] => {
@@ -56,8 +56,8 @@ describe('the pages of a site that is written', () => {
 
   it('are read again when the schema of frontmatter changes', async (test) => {
     const withDefault = (status: string) =>
-      ownFrontmatter({ config: { frontmatter: z.object({ status: z.string().default(status) }) }, bundled: { code: status } })
-    const own: { current?: OwnFrontmatter | undefined } = {}
+      customFrontmatter({ config: { frontmatter: z.object({ status: z.string().default(status) }) }, bundled: { code: status } })
+    const own: { current?: CustomFrontmatter | undefined } = {}
     const { pages, update, page } = startPages(test, { 'index.mdx': '# A' }, own)
     update()
     const read = async () => (await pages.read(page('index.mdx')))?.page.frontmatter

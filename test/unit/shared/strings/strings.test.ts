@@ -7,7 +7,7 @@ import { stringsOf } from '../../../../src/shared/config/use-strings.ts'
 import { fillIn, placeholdersIn } from '../../../../src/shared/strings/fill-in.ts'
 import { SEARCH_STRINGS } from '../../../../src/shared/strings/search-strings.ts'
 import { SHELL_STRINGS } from '../../../../src/shared/strings/shell-strings.ts'
-import { contentStrings, ownForBrowsers, ownForContent, STRINGS } from '../../../../src/shared/strings/strings.ts'
+import { contentStrings, overridesForBrowsers, overridesForContent, STRINGS } from '../../../../src/shared/strings/strings.ts'
 
 /** What a build says about these words. */
 function complaints(strings: Record<string, unknown>): [string, string | undefined][] {
@@ -62,17 +62,20 @@ describe('a word of the site', () => {
 
 describe('the data of a site', () => {
   it('has only those words that differ, and none that a build writes into pages', () => {
-    assert.equal(ownForBrowsers(undefined), undefined)
-    assert.equal(ownForBrowsers({ search: 'Search', details: 'Mehr' }), undefined)
-    assert.deepEqual(ownForBrowsers({ search: 'Suchen', close: 'Close', details: 'Mehr', resultsTwo: 'zwei' }), {
+    assert.equal(overridesForBrowsers(undefined), undefined)
+    assert.equal(overridesForBrowsers({ search: 'Search', details: 'Mehr' }), undefined)
+    assert.deepEqual(overridesForBrowsers({ search: 'Suchen', close: 'Close', details: 'Mehr', resultsTwo: 'zwei' }), {
       search: 'Suchen',
       resultsTwo: 'zwei',
     })
   })
 
   it('does not make pages that it has no words for compile again', () => {
-    assert.deepEqual(ownForContent({ search: 'Suchen', details: 'Details' }), {})
-    assert.deepEqual(ownForContent({ search: 'Suchen', details: 'Mehr', calloutTip: 'Tipp' }), { details: 'Mehr', calloutTip: 'Tipp' })
+    assert.deepEqual(overridesForContent({ search: 'Suchen', details: 'Details' }), {})
+    assert.deepEqual(overridesForContent({ search: 'Suchen', details: 'Mehr', calloutTip: 'Tipp' }), {
+      details: 'Mehr',
+      calloutTip: 'Tipp',
+    })
     assert.deepEqual(contentStrings({ details: 'Mehr' }), { ...contentStrings({}), details: 'Mehr' })
   })
 })

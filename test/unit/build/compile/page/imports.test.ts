@@ -12,7 +12,7 @@ describe('imports and exports', () => {
   })
 
   it('of what the generator provides are taken out of the code and listed', async () => {
-    const { runtimeImports, code, hasOwnImports } = await compile(
+    const { runtimeImports, code, hasRelativeImports } = await compile(
       "import { Callout as Note, useLocation } from 'site'\nimport React, { useState } from 'react'\nimport * as Dom from 'react-dom'\n\n<Note>x</Note>",
     )
     const listed = runtimeImports.filter(({ specifier }) => specifier !== 'react/jsx-runtime')
@@ -23,15 +23,15 @@ describe('imports and exports', () => {
       { specifier: 'react', imported: 'useState', local: 'useState' },
       { specifier: 'react-dom', imported: '*', local: 'Dom' },
     ])
-    assert.equal(hasOwnImports, false)
+    assert.equal(hasRelativeImports, false)
     assert.doesNotMatch(code, /^import/m)
   })
 
   it("of the author's own files stay", async () => {
-    const { code, hasOwnImports } = await compile(
+    const { code, hasRelativeImports } = await compile(
       "import Chart from './_chart.tsx'\nimport data from './data.json'\n\n<Chart data={data} />",
     )
-    assert.equal(hasOwnImports, true)
+    assert.equal(hasRelativeImports, true)
     assert.match(code, /import Chart from ['"]\.\/_chart\.tsx['"]/)
   })
 
@@ -50,12 +50,12 @@ describe('imports and exports', () => {
   })
 
   it('that re-export count as imports of the author', async () => {
-    assert.equal((await compile("export { x } from './x.ts'\n\nText")).hasOwnImports, true)
-    assert.equal((await compile("export * from './x.ts'\n\nText")).hasOwnImports, true)
+    assert.equal((await compile("export { x } from './x.ts'\n\nText")).hasRelativeImports, true)
+    assert.equal((await compile("export * from './x.ts'\n\nText")).hasRelativeImports, true)
   })
 
   it('that a page makes while it runs count as imports of the author, and those in code that it shows do not', async () => {
-    const own = async (source: string) => (await compile(source)).hasOwnImports
+    const own = async (source: string) => (await compile(source)).hasRelativeImports
     assert.equal(await own("export const load = () => import('./x.ts')\n\nText"), true)
     assert.equal(await own("{import /* later */ ('./x.ts')}"), true)
     assert.equal(await own('{import.meta.url}'), true)

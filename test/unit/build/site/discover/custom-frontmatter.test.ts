@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { z } from 'zod'
-import { ownFrontmatter } from '../../../../../build/site/discover/own-frontmatter.ts'
+import { customFrontmatter } from '../../../../../build/site/discover/custom-frontmatter.ts'
 import { readFrontmatter } from '../../../../../build/site/discover/read-frontmatter.ts'
 import type { ObjectSchema } from '../../../../../src/shared/config/values.ts'
 
 const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\n# Text\n`
 
-const ownOf = (schema: ObjectSchema, limit?: number) => ownFrontmatter({ config: { frontmatter: schema }, bundled: { code: '' } }, limit)
+const ownOf = (schema: ObjectSchema, limit?: number) => customFrontmatter({ config: { frontmatter: schema }, bundled: { code: '' } }, limit)
 
 /** What a page gets, and its problems as `severity line:column message (fix)`. */
 function read(schema: ObjectSchema, source: string, limit?: number) {
@@ -134,9 +134,9 @@ describe("a site's own frontmatter", () => {
   })
 
   it('is identified by the code of the configuration', () => {
-    const keyOf = (code: string) => ownFrontmatter({ config: { frontmatter: SCHEMA }, bundled: { code } })?.key
+    const keyOf = (code: string) => customFrontmatter({ config: { frontmatter: SCHEMA }, bundled: { code } })?.key
     assert.equal(keyOf('a'), keyOf('a'))
     assert.notEqual(keyOf('a'), keyOf('b'))
-    assert.equal(ownFrontmatter({ config: {}, bundled: { code: 'a' } }), undefined)
+    assert.equal(customFrontmatter({ config: {}, bundled: { code: 'a' } }), undefined)
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PART_ROUTE } from '../../../../build/compile/page-file.ts'
 import type { PageSource } from '../../../../build/compile/page-input.ts'
-import { OWN_COMPONENTS } from '../../../../build/site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../../../../build/site/site-module-names.ts'
 import { compile as compileAny, md } from '../../../support/compiled.ts'
 
 function compile(source: string, components: string[], page: Partial<PageSource> = {}) {
@@ -13,7 +13,7 @@ function compile(source: string, components: string[], page: Partial<PageSource>
 /** The names that a page takes from the site's own components. */
 async function taken(source: string, components: string[], page: Partial<PageSource> = {}): Promise<string[]> {
   const { runtimeImports } = await compile(source, components, page)
-  return runtimeImports.flatMap(({ specifier, imported }) => (specifier === OWN_COMPONENTS ? [imported] : [])).sort()
+  return runtimeImports.flatMap(({ specifier, imported }) => (specifier === CUSTOM_COMPONENTS ? [imported] : [])).sort()
 }
 
 describe('components that replace elements', () => {
@@ -87,8 +87,8 @@ describe('components that replace the generator’s', () => {
     const { runtimeImports, diagnostics } = await compile(source, ['Callout'])
     assert.deepEqual(diagnostics, [])
     assert.deepEqual(
-      runtimeImports.filter(({ specifier }) => specifier === OWN_COMPONENTS),
-      [{ specifier: OWN_COMPONENTS, imported: 'Callout', local: '_own_Callout' }],
+      runtimeImports.filter(({ specifier }) => specifier === CUSTOM_COMPONENTS),
+      [{ specifier: CUSTOM_COMPONENTS, imported: 'Callout', local: '_own_Callout' }],
     )
     assert.deepEqual(await taken('import { Callout } from \'site\'\n\n<Callout type="tip">x</Callout>', ['Callout']), [])
   })

@@ -6,7 +6,7 @@ import type { Expression } from 'estree'
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { AFTER_TITLE } from '../../../src/shared/site/site-exports.ts'
-import { OWN_COMPONENTS, type OwnNames } from '../../site/own-names.ts'
+import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-names.ts'
 import { PART_ROUTE } from '../page-file.ts'
 import { html } from '../tree/attribute-info.ts'
 import { importOf } from '../tree/import-of-site.ts'
@@ -20,12 +20,12 @@ import { HEADING_ANCHOR } from './rehype-headings.ts'
 import { hoistChildren } from './rehype-hoist.ts'
 import { DIRECTIVE } from './remark-directives.ts'
 
-export interface OwnComponentOptions {
-  own: OwnNames
+export interface CustomComponentOptions {
+  own: SiteModuleNames
   route: string
 }
 
-export function rehypeOwnComponents({ own: { components, hasAfterTitle }, route }: OwnComponentOptions) {
+export function rehypeCustomComponents({ own: { components, hasAfterTitle }, route }: CustomComponentOptions) {
   const replaced = new Set(components)
   return (tree: Root): undefined => {
     if (hasAfterTitle && route !== PART_ROUTE) addAfterTitle(tree)
@@ -43,7 +43,7 @@ export function rehypeOwnComponents({ own: { components, hasAfterTitle }, route 
       })
     use(tree)
     const names = [...used].sort().map((name) => ({ imported: name, local: localName(name) }))
-    if (names.length > 0) tree.children.unshift(importOf(OWN_COMPONENTS, names))
+    if (names.length > 0) tree.children.unshift(importOf(CUSTOM_COMPONENTS, names))
   }
 }
 

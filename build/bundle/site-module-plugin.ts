@@ -3,9 +3,9 @@
  * several of them import exists once, with one state.
  */
 import type { Plugin } from 'esbuild'
-import { OWN_COMPONENTS } from '../site/own-names.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 
-export interface OwnEntry {
+export interface SiteModuleEntry {
   kind: 'components' | 'slots'
   /** Name of its file. A hash and an ending follow. */
   name: string
@@ -16,18 +16,18 @@ export interface OwnEntry {
 const ENTRY = 'own-entry'
 
 /** The entry as bundlers name it. */
-export function entryPoint({ kind }: OwnEntry): string {
+export function entryPoint({ kind }: SiteModuleEntry): string {
   return `${ENTRY}:${kind}`
 }
 
 /** Resolves the entries, and to one of them what pages import from the site's own components. */
-export function ownEntriesPlugin(entries: readonly OwnEntry[], root: string): Plugin {
+export function siteModulesPlugin(entries: readonly SiteModuleEntry[], root: string): Plugin {
   return {
     name: ENTRY,
     setup({ onResolve, onLoad }) {
       if (entries.length === 0) return
       onResolve({ filter: new RegExp(`^${ENTRY}:`) }, ({ path }) => ({ path: path.slice(ENTRY.length + 1), namespace: ENTRY }))
-      onResolve({ filter: new RegExp(`^${OWN_COMPONENTS}$`) }, () => ({ path: 'components', namespace: ENTRY }))
+      onResolve({ filter: new RegExp(`^${CUSTOM_COMPONENTS}$`) }, () => ({ path: 'components', namespace: ENTRY }))
       onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
         contents: entries.find(({ kind }) => kind === path)?.source ?? '',
         resolveDir: root,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import { describe, it } from 'node:test'
-import { refusalOf } from '../../../../src/server/dev/own-requests.ts'
+import { refusalOf } from '../../../../src/server/dev/request-guard.ts'
 
 const HOST = '127.0.0.1:4180'
 const of = (headers: Record<string, string>, allowed: string[] = []) => refusalOf(headers, allowed)

@@ -7,11 +7,11 @@ import { readPlainData } from '../config/plain-data.ts'
 import { RUN_LIMITS } from '../config/run-config.ts'
 import { withinTime } from '../config/time-limit.ts'
 
-export type OwnKeys = Record<string, unknown>
+export type CustomKeys = Record<string, unknown>
 
 /** What a schema makes of a page's own keys. */
-export type OwnResult =
-  | { kind: 'value'; value: OwnKeys }
+export type CustomResult =
+  | { kind: 'value'; value: CustomKeys }
   | { kind: 'issues'; issues: readonly z.core.$ZodIssue[] }
   /** The value can't be written into a page as JSON. */
   | { kind: 'not-data'; keys: PropertyKey[]; found: string }
@@ -20,7 +20,7 @@ export type OwnResult =
   /** It took too long, here or on an earlier page. */
   | { kind: 'endless'; seconds: number }
 
-export interface OwnFrontmatter {
+export interface CustomFrontmatter {
   /** Identifies the schema, with all code that it uses. */
   key: string
   schema: ObjectSchema
@@ -29,14 +29,14 @@ export interface OwnFrontmatter {
   /** Its keys, as far as they have names. */
   names: readonly string[]
   /** Checks the values of its keys. Never throws. */
-  read(value: OwnKeys): OwnResult
+  read(value: CustomKeys): CustomResult
 }
 
 /** @param limit in milliseconds, for one page */
-export function ownFrontmatter(
+export function customFrontmatter(
   { config, bundled }: { config: LoadedConfig['config']; bundled: Pick<LoadedConfig['bundled'], 'code'> },
   limit = RUN_LIMITS.busy,
-): OwnFrontmatter | undefined {
+): CustomFrontmatter | undefined {
   const schema = config.frontmatter
   if (schema === undefined) return undefined
   const { shape, catchall } = schema._zod.def
@@ -45,7 +45,7 @@ export function ownFrontmatter(
   // One page takes seconds to find that out, so the others don't try again.
   let isEndless = false
   return {
-    key: hashOf('own-frontmatter', bundled.code),
+    key: hashOf('custom-frontmatter', bundled.code),
     schema,
     names,
     has: (key) => isOpen || Object.hasOwn(shape, key),
@@ -59,14 +59,14 @@ export function ownFrontmatter(
   }
 }
 
-function parse(schema: ObjectSchema, value: OwnKeys): OwnResult {
+function parse(schema: ObjectSchema, value: CustomKeys): CustomResult {
   const result = schema.safeParse(value)
   if (!result.success) return { kind: 'issues', issues: result.error.issues }
   const copy = readPlainData(result.data)?.value
   const odd = notData(copy, [])
   if (odd !== undefined) return { kind: 'not-data', ...odd }
   // Keys without a value are left out, as in the page.
-  return { kind: 'value', value: JSON.parse(JSON.stringify(copy)) as OwnKeys }
+  return { kind: 'value', value: JSON.parse(JSON.stringify(copy)) as CustomKeys }
 }
 
 /** The first part of a value that JSON doesn't have. In a copy, symbols describe such parts. */

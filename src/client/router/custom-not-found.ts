@@ -3,6 +3,6 @@ import type { PageModule, PageView } from '../../shared/page/page.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
 
 /** The site's own not-found page at an address without a page. */
-export function ownNotFoundView({ default: Content, __page: meta }: PageModule, path: string): PageView {
+export function customNotFoundView({ default: Content, __page: meta }: PageModule, path: string): PageView {
   return { ...emptyView(path, meta.title), meta: notFoundMeta(meta), Content }
 }

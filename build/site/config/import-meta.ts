@@ -10,7 +10,7 @@ import { readText } from '../../util/text/read-text.ts'
 const NAMES = { url: '__site_own_url', filename: '__site_own_filename', dirname: '__site_own_dirname' }
 
 /** esbuild's `define` option. esbuild leaves names alone that a file declares itself. */
-export const OWN_PLACE_DEFINES = {
+export const IMPORT_META_DEFINES = {
   'import.meta.url': NAMES.url,
   'import.meta.filename': NAMES.filename,
   'import.meta.dirname': NAMES.dirname,
@@ -19,15 +19,15 @@ export const OWN_PLACE_DEFINES = {
 }
 
 /** Whether a file in the bundle uses its own path, which hasn't been filled in yet. */
-export function asksForOwnPlace(code: string): boolean {
+export function usesImportMeta(code: string): boolean {
   return Object.values(NAMES).some((name) => code.includes(name))
 }
 
 const LOADERS: Record<string, Loader> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx' }
 
 /** Declares every file's path in its first line, so line numbers stay the same. */
-export const ownPlaces: Plugin = {
-  name: 'own-places',
+export const importMetaPlugin: Plugin = {
+  name: 'import-meta',
   setup({ onLoad }) {
     onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const values: Record<string, string> = {

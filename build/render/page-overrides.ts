@@ -1,6 +1,6 @@
 /** Gives pages what the configuration's functions say of them. */
 import { type PageMeta, pageInfo } from '../../src/shared/page/page.ts'
-import type { OwnValues } from '../../src/shared/routes/manifest.ts'
+import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import { type ConfiguredFunctions, type PageValues, pageValues } from './page-values.ts'
 import type { PlacedPage, SitePage } from './place-pages.ts'
 import type { DocumentPages } from './site-documents.ts'
@@ -9,7 +9,7 @@ import type { DocumentPages } from './site-documents.ts'
  * Calls the functions for every page of the site.
  * @throws SiteError if one of them fails
  */
-export function withSiteValues(
+export function withSiteOverrides(
   site: DocumentPages,
   configured: ConfiguredFunctions,
 ): { listed: DocumentPages; values: ReadonlyMap<string, PageValues> } {
@@ -22,13 +22,13 @@ export function withSiteValues(
 }
 
 /** Calls the functions for one page. */
-export function withOwnValues(page: PlacedPage, meta: PageMeta, configured: ConfiguredFunctions): PlacedPage {
+export function withPageOverrides(page: PlacedPage, meta: PageMeta, configured: ConfiguredFunctions): PlacedPage {
   return withValues(page, pageValues(configured, [pageInfo(page.place, meta)]))
 }
 
 /** What browsers need of the values, by route and path. */
-export function ownValuesByRoute(pages: readonly SitePage[]): ReadonlyMap<string, Record<string, OwnValues>> {
-  const routes = pages.map(({ compiled, placed }): [string, Record<string, OwnValues>] => [
+export function overridesByRoute(pages: readonly SitePage[]): ReadonlyMap<string, Record<string, PageOverrides>> {
+  const routes = pages.map(({ compiled, placed }): [string, Record<string, PageOverrides>] => [
     compiled.page.route,
     Object.fromEntries(placed.flatMap(({ place: { path, own } }) => (own === undefined ? [] : [[path, own]]))),
   ])

@@ -1,14 +1,14 @@
 /** What compiling needs to know about a site's own modules, `content/_components.tsx` and `content/_slots.tsx`. */
 
 /** The module of the site's own components, in the code of compiled pages. Its address is filled in when a page is assembled. */
-export const OWN_COMPONENTS = 'site:components'
+export const CUSTOM_COMPONENTS = 'site:components'
 
 /** Plain data, because it's sent to threads. */
-export interface OwnNames {
+export interface SiteModuleNames {
   /** Components that pages have automatically, and HTML elements that one of the site's components replaces. */
   components: readonly string[]
   /** Whether the site has a component for the place below the title. */
   hasAfterTitle: boolean
 }
 
-export const NO_OWN_NAMES: OwnNames = { components: [], hasAfterTitle: false }
+export const NO_SITE_MODULE_NAMES: SiteModuleNames = { components: [], hasAfterTitle: false }

@@ -16,9 +16,9 @@ import { RUNTIME_ENTRIES } from './browser-runtime.ts'
  * React becomes an import of the runtime's modules. `site` becomes a module that exports each name from the module of the
  * runtime that has it, so that only the used ones are loaded.
  */
-export function ownImportsPlugin(locate: RuntimeLocator): Plugin {
+export function providedImportsPlugin(locate: RuntimeLocator): Plugin {
   return {
-    name: 'own-imports',
+    name: 'provided-imports',
     setup(build) {
       build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, kind }) => {
         if (SITE_SPECIFIERS.includes(path)) return { path: 'site', namespace: 'site', sideEffects: false }

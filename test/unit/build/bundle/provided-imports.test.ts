@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { type BuildFailure, build } from 'esbuild'
-import { ownImportsPlugin } from '../../../../build/bundle/own-imports.ts'
+import { providedImportsPlugin } from '../../../../build/bundle/provided-imports.ts'
 import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
 
 it('says which name a component probably meant to import', async () => {
   const contents = "import { Tabs, useLocaton } from 'docwright'\nimport { z } from 'site'\nconsole.log(Tabs, useLocaton, z)"
   const failure: BuildFailure = await build({
     ...{ stdin: { contents, sourcefile: 'chart.tsx', loader: 'tsx' }, bundle: true, write: false, logLevel: 'silent' },
-    plugins: [ownImportsPlugin(() => './runtime.js')],
+    plugins: [providedImportsPlugin(() => './runtime.js')],
   }).then(
     () => assert.fail('It was bundled.'),
     (thrown: BuildFailure) => thrown,

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 
 /** The modules of the author's that a page imports by a relative path, by the local names of what it imports from them. */
-export function ownImports(tree: Root): Map<string, string> {
+export function relativeImports(tree: Root): Map<string, string> {
   const modules = new Map<string, string>()
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue

@@ -7,23 +7,23 @@ import { basename, dirname, join, relative } from 'node:path'
 import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
-import { ASSET_LOADERS } from '../site/discover/own-assets.ts'
+import { ASSET_LOADERS } from '../site/discover/imported-assets.ts'
 import { hashOf } from '../util/hash.ts'
 import { BROWSER_TARGETS } from './browser-targets.ts'
 import { absoluteInputs } from './metafile.ts'
 import { oldClassWarnings } from './old-class-warnings.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
-export interface OwnStyle {
+export interface ImportedStyle {
   css: string
   /** Absolute paths of the files that it's made from. */
   inputs: string[]
 }
 
 /** By the path of the imported file, relative to the site. */
-export type OwnStyles = Map<string, OwnStyle>
+export type ImportedStyles = Map<string, ImportedStyle>
 
-export interface StyleSurroundings {
+export interface StyleOptions {
   /** Paths in names of classes are relative to this folder. */
   root: string
   basePath: string
@@ -41,10 +41,10 @@ export const STYLE_OPTIONS = {
   logLevel: 'silent',
 } as const
 
-const PLUGIN = 'own-styles'
+const PLUGIN = 'imported-styles'
 
 /** Collects imported CSS in `styles`. The importing module gets an empty module, or class names if the file ends in `.module.css`. */
-export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundings): Plugin {
+export function importedStylesPlugin(styles: ImportedStyles, surroundings: StyleOptions): Plugin {
   const { root } = surroundings
   return {
     name: PLUGIN,
@@ -67,7 +67,7 @@ export function ownStylesPlugin(styles: OwnStyles, surroundings: StyleSurroundin
 const ONE_FILE = 'one-file'
 
 /** Bundles one file with everything it imports. Fonts and images become part of the CSS. */
-function bundleStyles(path: string, surroundings: StyleSurroundings): Promise<Partial<BuildResult> & BuildMessages> {
+function bundleStyles(path: string, surroundings: StyleOptions): Promise<Partial<BuildResult> & BuildMessages> {
   const { root } = surroundings
   const isModule = path.endsWith('.module.css')
   // esbuild derives class names from the name of the file.
@@ -117,13 +117,13 @@ export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMe
 }
 
 /** The warnings about styles that a bundle has collected, with esbuild's own about them. */
-export function styleWarnings(warnings: readonly Message[], styles: OwnStyles, root: string): Diagnostic[] {
+export function styleWarnings(warnings: readonly Message[], styles: ImportedStyles, root: string): Diagnostic[] {
   const ofStyles = warnings.filter(({ pluginName }) => pluginName === PLUGIN)
   return [...esbuildDiagnostics(ofStyles, root, 'warning'), ...oldClassWarnings(styleInputs(styles), join(root, 'content'))]
 }
 
 /** All styles as one text, in an order that doesn't depend on which was loaded first. */
-export function joinStyles(styles: OwnStyles): string {
+export function joinStyles(styles: ImportedStyles): string {
   return [...styles]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { css }]) => css)
@@ -131,6 +131,6 @@ export function joinStyles(styles: OwnStyles): string {
 }
 
 /** Absolute paths of the files that styles are made from. */
-export function styleInputs(styles: OwnStyles): string[] {
+export function styleInputs(styles: ImportedStyles): string[] {
   return [...styles.values()].flatMap(({ inputs }) => inputs)
 }
