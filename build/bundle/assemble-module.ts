@@ -4,31 +4,22 @@
  */
 
 import { getOwn } from '../../src/shared/get-own.ts'
-import type { PageMeta } from '../../src/shared/page/page.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
+import { partsOf } from '../compile/parts.ts'
+import { moduleFile } from '../compile/place-parts.ts'
 import { type ExportedName, PAGES } from '../compile/stored-page.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import type { Store } from '../store/store.ts'
+import { type ModuleSource, moduleSource, partSource } from './module-source.ts'
 
 /** Returns the module of a runtime that exports a name. */
 export type RuntimeLocator = (specifier: string, imported: string) => string
 
-/** A compiled page in the store, and what its module needs besides. Plain data, because it's sent to threads. */
-export interface PageOnDisk {
-  /** Compile key. */
-  key: string
-  /** Key of its highlighted code. */
-  codeKey?: string
-  runtimeImports: readonly RuntimeImport[]
-  meta: PageMeta
-  /** What to import in place of what the code imports, for the parts that it includes. */
-  partModules?: Readonly<Record<string, string>>
-}
-
 /** The page's module for one runtime. Exports the page's metadata as `__page`, a name that authors don't use. */
-export function assembleModule(page: PageOnDisk, assembling: Assembling): string {
+export function assembleModule(page: ModuleSource, assembling: Assembling): string {
   const { locate } = assembling
   const { body, exported, moduleImports } = pageBody(page, assembling)
   return [
@@ -68,7 +59,7 @@ export interface PageBody {
 }
 
 /** The page with its highlighted code and its frontmatter, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody({ key, codeKey, meta, partModules = {} }: PageOnDisk, { store, hasIslands = false }: BodyOptions): PageBody {
+export function pageBody({ key, codeKey, meta, partModules = {} }: ModuleSource, { store, hasIslands = false }: BodyOptions): PageBody {
   const { code: compiled, exported, islands, usesFrontmatter } = store.need(PAGES, key)
   const code = withPartModules(compiled, partModules)
   const constants = [
@@ -99,21 +90,16 @@ function exportStatements(exported: readonly ExportedName[]): string[] {
   return [`export { ${exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')} }`]
 }
 
-/** A compiled Markdown file that pages include. `file` is its absolute path, where bundlers look for it. */
-export interface PartToBundle extends PageOnDisk {
-  file: string
+/** Modules of pages and of the files that they include, by the paths where bundlers look for them. */
+export function assembleModules(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
+  const own = pages.map((page) => [page.file, assembleModule(moduleSource(page), assembling)] as const)
+  return new Map([...assembleParts(pages, assembling), ...own])
 }
 
-/** Modules of pages and of the files that they include, by path. */
-export function assembleModules(
-  pages: readonly (PartToBundle & { parts?: readonly PartToBundle[] })[],
-  assembling: Assembling,
-): Map<string, string> {
-  const assembled = new Map(pages.map((page) => [page.file, assembleModule(page, assembling)]))
-  for (const part of pages.flatMap(({ parts = [] }) => parts)) {
-    if (!assembled.has(part.file)) assembled.set(part.file, assembleModule(part, assembling))
-  }
-  return assembled
+/** Modules of the files that pages include alone. */
+export function assembleParts(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
+  const sources = new Map(pages.flatMap(partsOf).map((part) => [moduleFile(part), part]))
+  return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part), assembling)]))
 }
 
 function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator): string[] {

@@ -5,6 +5,7 @@
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security/document-needs.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
@@ -17,43 +18,28 @@ import { mapMemory } from '../store/memories.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 import { mapAtMost } from '../util/map-at-most.ts'
-import { assembleModule, assembleModules, type PageOnDisk, type PartToBundle } from './assemble-module.ts'
+import { assembleModule, assembleModules } from './assemble-module.ts'
 import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { type ImportedStyles, importedStylesPlugin, styleInputs, styleWarnings } from './imported-styles.ts'
 import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
+import { moduleSource } from './module-source.ts'
 import { refuseNodeGlobals } from './node-globals.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
 import { entryPoint, type SiteModuleEntry, siteModulesPlugin } from './site-module-plugin.ts'
 
-export interface PageToBundle extends PageOnDisk {
-  /** Absolute path of the page's file. */
-  file: string
-  displayPath: string
-  route: string
-  hasRelativeImports: boolean
-  /** Names that its module exports besides the default export. */
-  exports: readonly string[]
-  /** Compiled Markdown files that it includes. */
-  parts?: readonly PartToBundle[]
-}
-
 export interface PageModules {
   outputs: Output[]
-  /** Paths in the output folder, by route. */
-  modules: Map<string, string>
-  /** Files that a page's module loads, without those of the runtime, by route. */
-  chunks: Map<string, string[]>
+  /** By route. */
+  pages: Map<string, BrowserModule>
   /** Hashes of the files, as `integrity` attributes have them, by path. */
   integrity: Map<string, string>
-  /** Runtime entries that a page's module imports, by route. */
-  runtimeEntries: Map<string, string[]>
   /** Styles that pages and their components import. */
   styles: ImportedStyles
   /** Warnings about those styles. */
   warnings: Diagnostic[]
   /** The site's own modules. */
-  own: { components?: BundledSiteModule; slots?: BundledSiteModule }
+  own: { components?: BrowserModule; slots?: BrowserModule }
   /** Absolute paths of the files that pages import, and the site's own modules. */
   inputs: string[]
 }
@@ -69,8 +55,8 @@ const INTEGRITY = mapMemory<string>('integrity')
 /** How many modules are minified at once: enough to keep esbuild busy. */
 const AT_ONCE = 32
 
-/** One of a site's own modules for browsers: what pages import, or what documents load. */
-export interface BundledSiteModule {
+/** A module for browsers: a page's, or one of the site's own. */
+export interface BrowserModule {
   /** Path in the output folder. */
   path: string
   /** Files that it loads, without those of the runtime. */
@@ -92,10 +78,10 @@ export interface BundleTools {
 }
 
 /** @throws SiteError with the problems of an author's imports */
-export async function bundlePageModules(pages: readonly PageToBundle[], { progress, ...tools }: BundleTools): Promise<PageModules> {
+export async function bundlePageModules(pages: readonly CompiledPage[], { progress, ...tools }: BundleTools): Promise<PageModules> {
   const step = progress.step('bundle', pages.length)
-  const alone = pages.filter((page) => !page.hasRelativeImports)
-  const together = pages.filter((page) => page.hasRelativeImports)
+  const alone = pages.filter(({ summary }) => !summary.hasRelativeImports)
+  const together = pages.filter(({ summary }) => summary.hasRelativeImports)
   const bundling = bundleTogether(together, tools)
   // Only pages of sites with components of their own have to know what these are called.
   const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
@@ -104,34 +90,33 @@ export async function bundlePageModules(pages: readonly PageToBundle[], { progre
     step.tick(page.displayPath)
     return { page, output, integrity }
   })
-  const [result, pageOutputs] = await Promise.all([bundling, assembled])
+  const [result, made] = await Promise.all([bundling, assembled])
   const { components } = result.own
-  for (const { page, output, integrity } of pageOutputs) {
-    result.outputs.push(output)
-    result.integrity.set(output.path, integrity)
-    result.modules.set(page.route, output.path)
+  const modules = made.map(({ page, output: { path } }): [string, BrowserModule] => {
     const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesCustomComponents(page) && components)
-    result.chunks.set(page.route, loaded.chunks)
-    result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
-  }
+    return [page.route, withDataPart(page, { path, ...loaded })]
+  })
+  const integrity = new Map([...result.integrity, ...made.map(({ output, integrity }) => [output.path, integrity] as const)])
   const known = tools.store.map(INTEGRITY)
-  for (const [path, hash] of result.integrity) known.set(path, hash)
+  for (const [path, hash] of integrity) known.set(path, hash)
   step.done(`${pages.length} page modules`)
-  return result
+  const outputs = [...result.outputs, ...made.map(({ output }) => output)]
+  return { ...result, outputs, integrity, pages: new Map([...result.pages, ...modules]) }
 }
 
 async function assembleAlone(
-  page: PageToBundle,
-  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: BundledSiteModule | undefined },
+  page: CompiledPage,
+  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: BrowserModule | undefined },
 ): Promise<{ output: Output; integrity: string }> {
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesCustomComponents(page) ? (components?.path ?? '') : ''
-  const key = hashOf('page-module', page.key, page.codeKey ?? '', JSON.stringify(page.meta), JSON.stringify(runtime.entries), own)
+  const source = moduleSource(page)
+  const key = hashOf('page-module', source.key, source.codeKey ?? '', JSON.stringify(source.meta), JSON.stringify(runtime.entries), own)
   // A large site's modules don't fit into memory until they're written.
   const minified = async (): Promise<string> => {
     const stored = store.get(MODULES, key)
     if (stored !== undefined) return stored
-    const { code } = await transform(assembleModule(page, { store, locate }), {
+    const { code } = await transform(assembleModule(source, { store, locate }), {
       minify: true,
       format: 'esm',
       target: 'es2022',
@@ -152,14 +137,12 @@ async function assembleAlone(
 }
 
 async function bundleTogether(
-  pages: readonly PageToBundle[],
+  pages: readonly CompiledPage[],
   { store, root, basePath, runtime, own }: Pick<BundleTools, 'store' | 'root' | 'basePath' | 'runtime' | 'own'>,
 ): Promise<PageModules> {
   const result: PageModules = {
     outputs: [],
-    modules: new Map(),
-    chunks: new Map(),
-    runtimeEntries: new Map(),
+    pages: new Map(),
     integrity: new Map(),
     styles: new Map(),
     warnings: [],
@@ -200,15 +183,12 @@ async function bundleTogether(
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
     if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
-    if (page === undefined) continue
-    result.modules.set(page.route, file)
-    result.chunks.set(page.route, loaded.chunks)
-    result.runtimeEntries.set(page.route, withDataPart(page, loaded.runtimeEntries))
+    if (page !== undefined) result.pages.set(page.route, withDataPart(page, { path: file, ...loaded }))
   }
   return result
 }
 
-type Loaded = Pick<BundledSiteModule, 'chunks' | 'runtimeEntries'>
+type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>
 
 /** What a module loads: files next to it, and entries of the runtime. */
 function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
@@ -219,7 +199,7 @@ function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loade
 }
 
 /** Adds what the site's own components load to what a page loads that uses them. */
-function withComponents({ chunks, runtimeEntries }: Loaded, components: BundledSiteModule | false | undefined): Loaded {
+function withComponents({ chunks, runtimeEntries }: Loaded, components: BrowserModule | false | undefined): Loaded {
   if (!components) return { chunks, runtimeEntries }
   return {
     chunks: [...chunks, components.path, ...components.chunks],
@@ -227,19 +207,20 @@ function withComponents({ chunks, runtimeEntries }: Loaded, components: BundledS
   }
 }
 
-function usesCustomComponents({ runtimeImports }: PageToBundle): boolean {
-  return runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
+function usesCustomComponents({ summary }: CompiledPage): boolean {
+  return summary.runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
 }
 
-function runtimeEntries({ runtimeImports }: PageToBundle): string[] {
-  const provided = runtimeImports.filter(({ specifier }) => specifier !== CUSTOM_COMPONENTS)
+function runtimeEntries({ summary }: CompiledPage): string[] {
+  const provided = summary.runtimeImports.filter(({ specifier }) => specifier !== CUSTOM_COMPONENTS)
   return [...new Set(provided.map((part) => runtimeEntryOf(part.specifier, part.imported)))].sort()
 }
 
 /** A page with a loader or an action needs the router's data part, even if it imports nothing from it. */
-function withDataPart(page: PageToBundle, entries: string[]): string[] {
-  const needsIt = page.exports.includes('loader') || page.exports.includes('action')
-  return needsIt && !entries.includes('data') ? [...entries, 'data'] : entries
+function withDataPart({ summary: { exports } }: CompiledPage, module: BrowserModule): BrowserModule {
+  const needsIt = exports.includes('loader') || exports.includes('action')
+  const { runtimeEntries } = module
+  return needsIt && !runtimeEntries.includes('data') ? { ...module, runtimeEntries: [...runtimeEntries, 'data'] } : module
 }
 
 /** Turns `/dms/messages` into `dms.messages`, which is safe in file names and in addresses. */

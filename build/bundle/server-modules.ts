@@ -1,6 +1,7 @@
 /** Bundles pages with imports of their author's for Node, so that TypeScript, JSX and data files also work there. */
 import { join } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
@@ -11,7 +12,6 @@ import { hashOf } from '../util/hash.ts'
 import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
 import { importedStylesPlugin } from './imported-styles.ts'
 import { locateInNode } from './node-runtime.ts'
-import type { PageToBundle } from './page-modules.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
 import { REQUIRE_BANNER } from './require-banner.mjs'
 
@@ -30,10 +30,10 @@ export interface ServerModuleOptions {
  * @throws SiteError if an import can't be found or parsed
  */
 export async function bundleServerModules(
-  pages: readonly PageToBundle[],
+  pages: readonly CompiledPage[],
   { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,
 ): Promise<Map<string, string>> {
-  const own = pages.filter((page) => page.hasRelativeImports)
+  const own = pages.filter(({ summary }) => summary.hasRelativeImports)
   if (own.length === 0) return new Map()
   const locate = locateInNode(components)
   const parent = join(store.folder, FILES, 'server')

@@ -33,7 +33,7 @@ export function checkBuild(
     ...answers.diagnostics,
     ...checkConfigImages({ config, configFile, places }, folders.public),
     ...checkHomePage({
-      routes: pages.map(({ page }) => page.route),
+      routes: pages.map(({ route }) => route),
       redirects: config.redirects,
       publicFiles: published.map(({ path }) => path),
       folder: displayPath(discovery.folder),
@@ -41,7 +41,7 @@ export function checkBuild(
     ...checkSite({
       pages,
       notFound,
-      fragments: fragments.map(({ source }) => source),
+      fragments: fragments.map(({ page }) => page),
       config,
       sidebar,
       configFile,

@@ -4,41 +4,40 @@ import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
 /** Returns an error for each circle, at the import that closes it. */
-export function checkCircles(sources: readonly PageToCheck[]): Diagnostic[] {
+export function checkCircles(pages: readonly PageToCheck[]): Diagnostic[] {
   const found: Diagnostic[] = []
   const finished = new Set<PageToCheck>()
-  const follow = (source: PageToCheck, above: readonly PageToCheck[]): void => {
-    if (finished.has(source)) return
-    for (const { source: part } of source.parts ?? []) {
-      const start = [...above, source].indexOf(part)
-      if (start >= 0) found.push(circle([...above, source].slice(start), part))
-      else follow(part, [...above, source])
+  const follow = (page: PageToCheck, above: readonly PageToCheck[]): void => {
+    if (finished.has(page)) return
+    for (const { page: part } of page.parts ?? []) {
+      const start = [...above, page].indexOf(part)
+      if (start >= 0) found.push(circle([...above, page].slice(start), part))
+      else follow(part, [...above, page])
     }
-    finished.add(source)
+    finished.add(page)
   }
-  for (const source of sources) follow(source, [])
+  for (const page of pages) follow(page, [])
   return found
 }
 
 function circle(files: readonly PageToCheck[], first: PageToCheck): Diagnostic {
   const last = files.at(-1) ?? first
-  const names = [...files, first].map(({ page }) => page.displayPath)
+  const names = [...files, first].map(({ displayPath }) => displayPath)
   const place = importOf(first, last)
   const diagnostic: Diagnostic = {
     severity: 'error',
     code: 'circular-part',
-    file: last.page.displayPath,
+    file: last.displayPath,
     message: files.length === 1 ? `${names[0]} includes itself.` : `These files include each other in a circle: ${names.join(' → ')}.`,
     fix: 'Remove this import and the element that uses it, or move what both files need into a third one.',
     ...(place?.line !== undefined && { line: place.line }),
     ...(place?.column !== undefined && { column: place.column }),
   }
-  return withExcerpt(diagnostic, last.page.source)
+  return withExcerpt(diagnostic, last.source)
 }
 
 /** The import of one file in another. */
-function importOf(imported: PageToCheck, { page, summary }: PageToCheck) {
-  const { file } = page
+function importOf(imported: PageToCheck, { file, summary }: PageToCheck) {
   if (file === undefined) return undefined
-  return summary.imports?.find(({ specifier }) => resolve(dirname(file), specifier) === imported.page.file)
+  return summary.imports?.find(({ specifier }) => resolve(dirname(file), specifier) === imported.file)
 }

@@ -17,8 +17,7 @@ const SOURCES: readonly [RegExp, readonly string[]][] = [
   [/\.cjs$/, ['.cts']],
 ]
 
-export function checkImports({ page, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
-  const { file } = page
+export function checkImports({ file, displayPath, source, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
   if (file === undefined) return []
   return imports.flatMap(({ specifier, line, column }) => {
     const path = actualPath(resolve(dirname(file), specifier))
@@ -30,13 +29,13 @@ export function checkImports({ page, summary: { imports = [] } }: PageToCheck): 
         {
           severity: 'error',
           code: 'missing-import',
-          file: page.displayPath,
+          file: displayPath,
           message: `There is no file ${specifier} to import.`,
           fix: near === undefined ? "Check the path: it's relative to the file that imports it." : `Did you mean ${near}?`,
           ...(line !== undefined && { line }),
           ...(column !== undefined && { column }),
         },
-        page.source,
+        source,
       ),
     ]
   })

@@ -34,15 +34,12 @@ import { createLiteralFinder } from './source-places.ts'
 /** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
-  const addressed = new Map(shown.map((source): [string, AddressedPage] => [source.page.route, addressedPage(source)]))
-  const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.page.route)
+  const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
+  const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
   const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
   const context: LinkContext = { addresses, basePath: site.basePath, findMovedPart: createMovedParts(pages, site.lock) }
   return [
-    ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((source) => [
-      ...checkImports(source),
-      ...checkPage(source, addressed, context),
-    ]),
+    ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((page) => [...checkImports(page), ...checkPage(page, addressed, context)]),
     ...checkCircles([...shown, ...(site.fragments ?? [])]),
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
@@ -54,26 +51,26 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   ]
 }
 
-function addressedPage(source: PageToCheck): AddressedPage {
-  const shown = [source, ...partsOf(source)]
+function addressedPage(page: PageToCheck): AddressedPage {
+  const shown = [page, ...partsOf(page)]
   return {
-    route: source.page.route,
+    route: page.route,
     anchors: shown.flatMap(({ summary }) => summary.anchors),
     mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isUnreadable)),
   }
 }
 
 /** Errors for ids of authors that a page has twice because of a file that it includes. Ids that aren't written differ in each place. */
-function sharedIds(source: PageToCheck): Diagnostic[] {
-  const owners = new Map(source.summary.anchors.map((id) => [id, source]))
-  return partsOf(source).flatMap((part) =>
+function sharedIds(page: PageToCheck): Diagnostic[] {
+  const owners = new Map(page.summary.anchors.map((id) => [id, page]))
+  return partsOf(page).flatMap((part) =>
     part.summary.anchors.flatMap((id): Diagnostic[] => {
       const owner = owners.get(id)
       owners.set(id, owner ?? part)
       if (owner === undefined) return []
-      const { displayPath, source: text } = part.page
-      const isTwice = owner.page.displayPath === displayPath
-      const where = isTwice ? `it includes ${displayPath} twice` : `it's in ${owner.page.displayPath} too`
+      const { displayPath, source: text } = part
+      const isTwice = owner.displayPath === displayPath
+      const where = isTwice ? `it includes ${displayPath} twice` : `it's in ${owner.displayPath} too`
       const written = ID_ATTRIBUTES.map((attribute) => attribute(id)).find((attribute) => text.includes(attribute))
       // Lines of a fence with an id have ids too, with numbers.
       if (written === undefined && /-\d+$/.test(id)) return []
@@ -84,7 +81,7 @@ function sharedIds(source: PageToCheck): Diagnostic[] {
             code: 'duplicate-id',
             file: displayPath,
             ...(written !== undefined && positionOfText(text, written)),
-            message: `${source.page.displayPath} has the id \`${id}\` twice, because ${where}.`,
+            message: `${page.displayPath} has the id \`${id}\` twice, because ${where}.`,
             fix: isTwice ? 'Leave out the id of a heading, so that it gets one in each place.' : 'Change one of the two ids.',
           },
           text,
@@ -104,7 +101,7 @@ function isUnreadable({ code, severity }: Diagnostic): boolean {
 
 const UNREADABLE = ['mdx-syntax', 'nesting', 'conflict', PLUGIN_FAILED]
 
-function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
+function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)
   const diagnostics: Diagnostic[] = []
   const report = (finding: Finding | undefined, place: { line?: number; column?: number }) => {
@@ -113,10 +110,10 @@ function checkPage({ page, summary }: PageToCheck, addressed: ReadonlyMap<string
     const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
     diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...at }, page.source))
   }
-  for (const { href, ...place } of summary.links) {
+  for (const { href, ...place } of page.summary.links) {
     report(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
   }
-  for (const { src, ...place } of summary.files) report(checkFile(src, context), place)
+  for (const { src, ...place } of page.summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
     if (link !== undefined) report(checkLink({ written: link, resolved: link }, context), positionOfText(page.source, link))
   }
@@ -171,7 +168,7 @@ function linksIn(entries: readonly SidebarEntry[]): string[] {
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
 function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
   // The links of a page that can't be read aren't known, so pages that its text mentions count as linked.
-  const unread = pages.filter(({ summary }) => summary.diagnostics.some(isUnreadable)).map(({ page }) => page)
+  const unread = pages.filter(({ summary }) => summary.diagnostics.some(isUnreadable))
   const mayBeLinked = (route: string) =>
     unread.some((page) => page.route === route || page.source.includes(route.slice(route.lastIndexOf('/') + 1)))
   const routeOf = (address: string): string[] => {
@@ -179,8 +176,8 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     const target = leavesSite(current) ? undefined : addresses.find(current.replace(/[?#].*$/s, ''))
     return target?.kind === 'page' ? [target.page.route] : []
   }
-  const linkedRoutes = ({ page, summary }: PageToCheck) => summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
-  const byRoute = new Map(pages.map((source) => [source.page.route, source]))
+  const linkedRoutes = (page: PageToCheck) => page.summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
+  const byRoute = new Map(pages.map((page) => [page.route, page]))
   const starts = [
     // The home page may be a redirect.
     ...routeOf('/'),
@@ -190,14 +187,14 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     ...[...byRoute.keys()].filter((route) => isInBlog(route, config.blogDir)),
   ]
   const linksOf = (route: string): string[] => {
-    const source = byRoute.get(route)
-    return (source === undefined ? [] : [source, ...partsOf(source)]).flatMap(linkedRoutes)
+    const page = byRoute.get(route)
+    return (page === undefined ? [] : [page, ...partsOf(page)]).flatMap(linkedRoutes)
   }
   const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
   return lost.map((route) => ({
     severity: 'warning',
     code: 'unreachable-page',
-    ...(byRoute.has(route) && { file: byRoute.get(route)?.page.displayPath ?? '' }),
+    ...(byRoute.has(route) && { file: byRoute.get(route)?.displayPath ?? '' }),
     message: "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it.",
     fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
   }))

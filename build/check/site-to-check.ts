@@ -1,18 +1,18 @@
 /** The input of the checks: pages that have been compiled, but not bundled or rendered. */
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { UrlLock } from '../features/published-urls/lock.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 
-export interface PageToCheck {
-  page: Pick<CompiledSource['page'], 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> & { file?: string }
-  summary: Pick<CompiledSource['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
+export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> {
+  file?: string
+  summary: Pick<CompiledPage['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
     imports?: readonly ImportReference[]
   }
   /** Markdown files that it includes. */
-  parts?: readonly { source: PageToCheck }[]
+  parts?: readonly { page: PageToCheck }[]
 }
 
 export interface SiteToCheck {

@@ -75,7 +75,7 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
   const { site, compiled, fragments, diagnostics } = await compileSite(folders, progress)
   const { config, configFile } = site
-  const pages = withParts([...compiled, ...fragments.map(({ source }) => source)])
+  const pages = withParts([...compiled, ...fragments.map(({ page }) => page)])
   const found = [...diagnostics, ...pages.flatMap(problemsOf)]
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))

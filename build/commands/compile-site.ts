@@ -1,6 +1,6 @@
 /** A site with its pages compiled as a build compiles them, for commands that look at pages and write none. */
 import { compilePages } from '../compile/compile-pages.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { openSite } from '../open-site.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -14,7 +14,7 @@ import { createPool } from '../workers/pool.ts'
 export interface CompiledSources {
   site: Site
   /** The pages, the not-found page included. */
-  compiled: CompiledSource[]
+  compiled: CompiledPage[]
   /** The Markdown of the configuration. */
   fragments: Fragment[]
   /** What is wrong with the configuration and with pages, as far as it shows without compiling them. */

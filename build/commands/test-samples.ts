@@ -19,12 +19,12 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const settings = await pageSettings(site)
   const sources = withParts(compiled)
   const { checked, unchecked, errors } = await checkSamples({
-    pages: sources.flatMap(({ page }) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(pageInput(page, settings), folders)])),
+    pages: sources.flatMap((page) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(pageInput(page, settings), folders)])),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: site.config.samples,
   })
-  const problems = [...sources.flatMap(({ page }) => page.problem ?? []), ...errors]
+  const problems = [...sources.flatMap(({ problem }) => problem ?? []), ...errors]
   for (const text of formatDiagnostics(problems, paint)) process.stderr.write(`\n${text}\n`)
   for (const { file, line, language, reason } of unchecked) process.stdout.write(`not checked: ${file}:${line} ${language}: ${reason}\n`)
   const counts = Object.entries(checked).map(([language, count]) => `${count} ${language}`)

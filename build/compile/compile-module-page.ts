@@ -1,13 +1,13 @@
 /** Reads what a page that's a TypeScript module exports and links to. Bundling compiles its code later. */
 import { VFile } from 'vfile'
-import { type CompiledPage, compiledPage } from './compiled-page.ts'
+import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import { hole } from './markdown/holes.ts'
 import { startPageFile } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
 import { NO_TITLE } from './plugins/rehype-page-title.ts'
 
 /** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */
-export function compileModulePage(page: PageSource): CompiledPage {
+export function compileModulePage(page: PageSource): CompiledFile {
   const { source, syntax } = page
   const data = startPageFile(new VFile({ path: page.filePath }))
   data.hasRelativeImports = true
@@ -23,7 +23,7 @@ export function compileModulePage(page: PageSource): CompiledPage {
   }
   if (page.titled !== undefined && (page.titled.title ?? '').trim() === '' && !mayDrawTitle(page))
     data.diagnostics.push({ ...NO_TITLE, fix: "Write `export const frontmatter = { title: '…' }`, or an `<h1>`.", line: 1, column: 1 })
-  return compiledPage(page, source, data)
+  return compiledFile(page, source, data)
 }
 
 /** Whether its component may draw a heading of level 1: it says so, or imports what may. */

@@ -8,7 +8,7 @@ import { VFile } from 'vfile'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { loadPlugins, runWithPlugins } from './author-plugins.ts'
 import { checkConflicts } from './check-conflicts.ts'
-import { type CompiledPage, compiledPage } from './compiled-page.ts'
+import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { describePageFailure } from './page-failure.ts'
 import { startPageFile } from './page-file.ts'
@@ -21,16 +21,16 @@ import { unknownImports } from './unknown-imports.ts'
  * Compiles one page. Returns problems as diagnostics. If one of them is a syntax error, `code` is empty.
  * @param components names that pages can use without importing them
  */
-export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledPage> {
+export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = startPageFile(file)
   const isMdx = page.filePath.endsWith('.mdx')
   data.diagnostics.push(...checkConflicts(page.source))
-  if (data.diagnostics.some(isError)) return compiledPage(page, '', data)
+  if (data.diagnostics.some(isError)) return compiledFile(page, '', data)
   const { tooDeep, isUnsafe } = scanNesting(page.source, isMdx)
   if (tooDeep !== undefined) {
     data.diagnostics.push(tooDeep)
-    return compiledPage(page, '', data)
+    return compiledFile(page, '', data)
   }
   let code = ''
   try {
@@ -42,7 +42,7 @@ export async function compilePage(page: PageSource, components: readonly string[
     data.diagnostics.push(describePageFailure(error, page))
   }
   data.diagnostics.push(...unknownImports(data.runtimeImports, page.source))
-  return compiledPage(page, code, data)
+  return compiledFile(page, code, data)
 }
 
 /**

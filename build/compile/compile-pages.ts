@@ -5,8 +5,8 @@ import { siteError } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
-import type { CompiledTask, CompileTask, PageSummary } from './compile-task.ts'
-import { type CompiledSource, SUMMARIES } from './compiled-source.ts'
+import type { CompiledTask, CompileTask } from './compile-task.ts'
+import { type CompiledPage, type PageSummary, SUMMARIES } from './compiled-page.ts'
 import { CODE } from './highlight/code-entry.ts'
 import { inputKey, type PageInput, type PartCopy, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
 import { attachParts, withParts } from './parts.ts'
@@ -30,7 +30,7 @@ export async function compilePages(
   pages: readonly SourcePage[],
   site: SiteToCompile,
   { isIndexed = false, copiesPictures = true }: CompileOptions = {},
-): Promise<CompiledSource[]> {
+): Promise<CompiledPage[]> {
   const { folders, store, progress } = site
   const settings = { ...(await pageSettings(site)), ...(!copiesPictures && { copiesPictures }) }
   const step = progress.step('compile', pages.length)
@@ -44,7 +44,7 @@ export async function compilePages(
     areUnchanged(dependencies) &&
     store.has(PAGES, keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.has(CODE, codeKey))
-  const compileOne = async (page: SourcePage, mayBeIndexed: boolean, copy?: PartCopy): Promise<CompiledSource> => {
+  const compileOne = async (page: SourcePage, mayBeIndexed: boolean, copy?: PartCopy): Promise<CompiledPage> => {
     const typeTables = await tablesOf(page)
     const input = pageInput(page, settings, { ...(typeTables && { typeTables }), ...(copy && { copy }) })
     const sourceKey = inputKey(input, page)
@@ -59,7 +59,7 @@ export async function compilePages(
     store.keep(PAGES, key)
     if (summary.codeKey !== undefined) store.keep(CODE, summary.codeKey)
     step.tick(page.displayPath)
-    return { page, key, sourceKey, summary, parts: [] }
+    return { ...page, key, sourceKey, summary, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
   await attachParts(compiled, (part, copy) => compileOne(part, false, copy), sitePaths(folders, settings).pages)

@@ -10,8 +10,8 @@ import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { compileModulePage } from './compile-module-page.ts'
 import { compilePage } from './compile-page.ts'
-import { type CompiledPage, compiledPage } from './compiled-page.ts'
-import type { TokenStyle } from './highlight/code-entry.ts'
+import { type CompiledFile, compiledFile } from './compiled-file.ts'
+import type { PageSummary } from './compiled-page.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import { startPageFile } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
@@ -20,7 +20,7 @@ import { importedPackages } from './samples/imports.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import { keepTable, tableSource } from './search-table/page-tables.ts'
 import { keyWithDependencies } from './site-files.ts'
-import { PAGES, type StoredPage } from './stored-page.ts'
+import { PAGES } from './stored-page.ts'
 
 export interface CompileTask {
   page: PageInput
@@ -31,22 +31,7 @@ export interface CompileTask {
   frontmatter?: Frontmatter
 }
 
-/** A compiled page without what's only in the store. */
-export type PageSummary = Omit<CompiledPage, keyof StoredPage | 'codes'> & {
-  sectionsHash: string
-  /** Whether parts of its Markdown are only known when it renders. */
-  hasIslands: boolean
-  /** Key of the page's highlighted code in the store. Undefined if it has no code. */
-  codeKey?: string
-  /** Hash of its samples, if some of them show the compiler's answers. */
-  samplesKey?: string
-  /** The packages that these import. */
-  samplePackages?: string[]
-  /** Token styles that its code uses. */
-  styles: TokenStyle[]
-}
-
-async function compile(page: PageSource): Promise<CompiledPage> {
+async function compile(page: PageSource): Promise<CompiledFile> {
   try {
     return page.filePath.endsWith('.tsx') ? compileModulePage(page) : await compilePage(page, siteComponentNames)
   } catch (error) {
@@ -56,7 +41,7 @@ async function compile(page: PageSource): Promise<CompiledPage> {
 }
 
 /** The result for a page on which the generator itself fails, so that other pages are still compiled and checked. */
-function failedPage(page: PageSource, error: unknown): CompiledPage {
+function failedPage(page: PageSource, error: unknown): CompiledFile {
   const data = startPageFile(new VFile({ value: page.source, path: page.filePath }))
   data.diagnostics.push({
     severity: 'error',
@@ -64,7 +49,7 @@ function failedPage(page: PageSource, error: unknown): CompiledPage {
     message: `The generator failed on this page: ${error instanceof Error ? error.message : String(error)}`,
     fix: 'This is a bug in the generator, not a mistake on the page. Please report it, with the page.',
   })
-  return compiledPage(page, '', data)
+  return compiledFile(page, '', data)
 }
 
 /** Doesn't depend on where the samples are, so editing the text above them asks the compiler nothing again. */
@@ -108,7 +93,7 @@ export async function compileTask(
     summary.partReferences.length === 0 &&
     summary.diagnostics.every(({ severity }) => severity !== 'error')
   ) {
-    const table = tableSource({ page: { route: page.route, frontmatter }, key, summary })
+    const table = tableSource({ route: page.route, frontmatter, key, summary })
     if (table !== undefined) keepTable(store, table, sections)
   }
   return { summary, codes }

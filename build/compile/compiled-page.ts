@@ -1,44 +1,42 @@
-/** What a page is compiled from, and what comes out. */
-import { copiedOutput, type Output } from '../emit/output.ts'
-import { withExcerpt } from '../report/diagnostic.ts'
-import type { AssetSource, PageFileData } from './page-file.ts'
-import type { PageSource } from './page-input.ts'
-import type { Dependency } from './site-files.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
+import { mapMemory } from '../store/memories.ts'
+import type { CompiledFile } from './compiled-file.ts'
+import type { TokenStyle } from './highlight/code-entry.ts'
+import type { PartReference } from './page-file.ts'
+import type { StoredPage } from './stored-page.ts'
 
-export interface PageAsset extends AssetSource {
-  path: string
+/** A compiled page without what's only in the store. */
+export type PageSummary = Omit<CompiledFile, keyof StoredPage | 'codes'> & {
+  sectionsHash: string
+  /** Whether parts of its Markdown are only known when it renders. */
+  hasIslands: boolean
+  /** Key of the page's highlighted code in the store. Undefined if it has no code. */
+  codeKey?: string
+  /** Hash of its samples, if some of them show the compiler's answers. */
+  samplesKey?: string
+  /** The packages that these import. */
+  samplePackages?: string[]
+  /** Token styles that its code uses. */
+  styles: TokenStyle[]
 }
 
-/** A compiled page, with everything that was collected about it. */
-export interface CompiledPage extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
-  /** Declarations of style attributes, which are classes on the page. */
-  inlineStyles: string[]
-  /** The module without exports and imports from the runtime. */
-  code: string
-  /** Other files that the page is made from. */
-  dependencies: Dependency[]
-  /** Files that are made for the page, each with its path in the output folder. */
-  assets: PageAsset[]
+/** A page that is compiled, or a Markdown file that pages include. */
+export interface CompiledPage extends SourcePage {
+  /** Key of the compiled page in the store. */
+  key: string
+  /** Key of its summary in the record: a hash of what's known before the page is compiled. */
+  sourceKey: string
+  summary: PageSummary
+  /** Markdown files that it includes. */
+  parts: PlacedPart[]
+  /** Set for a copy of a part that isn't like the part itself, or includes such copies. */
+  variant?: string
 }
 
-/** Combines the code and the collected data of a page. */
-export function compiledPage(page: PageSource, code: string, data: PageFileData): CompiledPage {
-  return {
-    ...data,
-    code,
-    anchors: [...new Set(data.anchors)],
-    inlineStyles: [...data.inlineStyles],
-    dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
-    assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
-    diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
-  }
-}
+/** Summaries of pages, by the key of their source. */
+export const SUMMARIES = mapMemory<PageSummary>('pages')
 
-/**
- * Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. Smaller copies of images
- * are left out.
- */
-export function assetOutputs(assets: readonly PageAsset[]): Output[] {
-  const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
-  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => copiedOutput(path, path, file))
+/** A part in a file. Its specifier ends in `?2` for its second place there. */
+export interface PlacedPart extends PartReference {
+  page: CompiledPage
 }

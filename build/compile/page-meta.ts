@@ -3,27 +3,26 @@
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
 import type { ListablePage } from '../site/sidebar/sidebar-from-files.ts'
-import type { CompiledSource } from './compiled-source.ts'
+import type { CompiledPage } from './compiled-page.ts'
 import { headingsOf, partsOf } from './parts.ts'
 
-export function pageMeta(source: CompiledSource): PageMeta {
-  const { page } = source
+export function pageMeta(page: CompiledPage): PageMeta {
   const { frontmatter } = page
   return {
-    title: pageTitle(page, titleInHeadings([source, ...partsOf(source)].map(({ summary }) => summary))),
+    title: pageTitle(page, titleInHeadings([page, ...partsOf(page)].map(({ summary }) => summary))),
     ...(frontmatter.description !== undefined && { description: frontmatter.description }),
     frontmatter,
-    headings: headingsOf(source),
+    headings: headingsOf(page),
   }
 }
 
 /** What the sidebar shows of a compiled page. */
-export function toListable(source: CompiledSource): ListablePage {
-  const { filePath, route, frontmatter } = source.page
+export function toListable(page: CompiledPage): ListablePage {
+  const { filePath, route, frontmatter } = page
   return {
     filePath,
     route,
     frontmatter,
-    title: frontmatter.title ?? titleInHeadings([source, ...partsOf(source)].map(({ summary }) => summary)),
+    title: frontmatter.title ?? titleInHeadings([page, ...partsOf(page)].map(({ summary }) => summary)),
   }
 }

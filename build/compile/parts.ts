@@ -12,7 +12,7 @@ import { hashOf } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { readText } from '../util/text/read-text.ts'
-import type { CompiledSource } from './compiled-source.ts'
+import type { CompiledPage } from './compiled-page.ts'
 import { PART_ROUTE } from './page-file.ts'
 import { type CompilePart, placeParts } from './place-parts.ts'
 
@@ -21,26 +21,26 @@ import { type CompilePart, placeParts } from './place-parts.ts'
  * later like all dead imports.
  * @param folder the folder of the pages
  */
-export async function attachParts(pages: readonly CompiledSource[], compile: CompilePart, folder: string): Promise<void> {
-  const byFile = new Map(pages.map((source) => [source.page.file, source]))
+export async function attachParts(pages: readonly CompiledPage[], compile: CompilePart, folder: string): Promise<void> {
+  const byFile = new Map(pages.map((page) => [page.file, page]))
   const all = [...pages]
-  for (let open: readonly CompiledSource[] = pages; open.length > 0; ) {
+  for (let open: readonly CompiledPage[] = pages; open.length > 0; ) {
     const files = new Set(open.flatMap(partFiles).filter((file) => !byFile.has(file)))
     open = await Promise.all([...files].flatMap((file) => readPart(file, folder) ?? []).map((part) => compile(part)))
-    for (const source of open) byFile.set(source.page.file, source)
+    for (const part of open) byFile.set(part.file, part)
     all.push(...open)
   }
-  for (const source of all) {
-    source.parts = source.summary.partReferences.flatMap((reference) => {
-      const part = byFile.get(partFile(source.page, reference.specifier))
-      return part === undefined ? [] : [{ ...reference, source: part }]
+  for (const page of all) {
+    page.parts = page.summary.partReferences.flatMap((reference) => {
+      const part = byFile.get(partFile(page, reference.specifier))
+      return part === undefined ? [] : [{ ...reference, page: part }]
     })
   }
   await Promise.all(pages.map((page) => placeParts(page, compile)))
 }
 
-function partFiles({ page, summary }: CompiledSource): string[] {
-  return summary.partReferences.map(({ specifier }) => partFile(page, specifier))
+function partFiles(page: CompiledPage): string[] {
+  return page.summary.partReferences.map(({ specifier }) => partFile(page, specifier))
 }
 
 /** @param specifier may have the number of its place in the file */
@@ -64,35 +64,35 @@ function readPart(file: string, folder: string): SourcePage | undefined {
   }
 }
 
-/** What's wrong with a source by itself: with its file, and what compiling it found. */
-export function problemsOf({ page, summary }: CompiledSource): Diagnostic[] {
-  return [...(page.problem ? [page.problem] : []), ...summary.diagnostics]
+/** What's wrong with a page by itself: with its file, and what compiling it found. */
+export function problemsOf({ problem, summary }: CompiledPage): Diagnostic[] {
+  return [...(problem ? [problem] : []), ...summary.diagnostics]
 }
 
-interface Showing<Source> {
-  parts?: readonly { source: Source }[]
+interface Showing<Page> {
+  parts?: readonly { page: Page }[]
 }
 
 /** All files that a page includes, directly or not, each once. */
-export function partsOf<Source extends Showing<Source>>(source: Source): Source[] {
-  const sources = new Set([source])
+export function partsOf<Page extends Showing<Page>>(page: Page): Page[] {
+  const pages = new Set([page])
   // Iterating a set includes the entries that are added meanwhile.
-  for (const { parts = [] } of sources) for (const part of parts) sources.add(part.source)
-  return [...sources].slice(1)
+  for (const { parts = [] } of pages) for (const part of parts) pages.add(part.page)
+  return [...pages].slice(1)
 }
 
-/** Sources and all their parts, each once. */
-export function withParts<Source extends Showing<Source>>(sources: readonly Source[]): Source[] {
-  return [...new Set(sources.flatMap((source) => [source, ...partsOf(source)]))]
+/** Pages and all their parts, each once. */
+export function withParts<Page extends Showing<Page>>(pages: readonly Page[]): Page[] {
+  return [...new Set(pages.flatMap((page) => [page, ...partsOf(page)]))]
 }
 
 /** A page's headings with those of its parts, in the order of the page. */
-export function headingsOf({ summary, parts }: CompiledSource, above: readonly CompiledSource['page'][] = []): Heading[] {
+export function headingsOf({ summary, parts }: CompiledPage, above: readonly string[] = []): Heading[] {
   const headings: Heading[] = []
   for (let index = 0; index <= summary.headings.length; index++) {
-    for (const { after, source } of parts) {
+    for (const { after, page } of parts) {
       // A part that includes itself is reported elsewhere. Here it must only not loop.
-      if (after === index && !above.includes(source.page)) headings.push(...headingsOf(source, [...above, source.page]))
+      if (after === index && !above.includes(page.file)) headings.push(...headingsOf(page, [...above, page.file]))
     }
     const own = summary.headings[index]
     if (own !== undefined) headings.push(own)

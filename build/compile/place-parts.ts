@@ -4,15 +4,15 @@
  */
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { hashOf } from '../util/hash.ts'
-import type { CompiledSource, PlacedPart } from './compiled-source.ts'
+import type { CompiledPage, PlacedPart } from './compiled-page.ts'
 import { NOTES_LABEL, notesLabel } from './element-ids.ts'
 import type { PartCopy } from './page-input.ts'
 
 /** Compiles a part, or a copy of it. */
-export type CompilePart = (part: SourcePage, copy?: PartCopy) => Promise<CompiledSource>
+export type CompilePart = (part: SourcePage, copy?: PartCopy) => Promise<CompiledPage>
 
 /** Sets the parts of a page, in which some are copies. */
-export async function placeParts(page: CompiledSource, compile: CompilePart): Promise<void> {
+export async function placeParts(page: CompiledPage, compile: CompilePart): Promise<void> {
   if (page.parts.length > 0) page.parts = await placed(page.parts, { taken: new Set(page.summary.anchors), above: [], compile })
 }
 
@@ -27,23 +27,23 @@ interface Surroundings {
 async function placed(parts: readonly PlacedPart[], around: Surroundings): Promise<PlacedPart[]> {
   const result: PlacedPart[] = []
   // One after the other, because each takes ids that the next mustn't have.
-  for (const part of parts) result.push({ ...part, source: await place(part.source, around) })
+  for (const part of parts) result.push({ ...part, page: await place(part.page, around) })
   return result
 }
 
-async function place(part: CompiledSource, { taken, above, compile }: Surroundings): Promise<CompiledSource> {
-  const { file } = part.page
+async function place(part: CompiledPage, { taken, above, compile }: Surroundings): Promise<CompiledPage> {
+  const { file } = part
   // A part that includes itself is an error, which the checks report.
   if (above.includes(file)) return part
   const copy = copyOf(part, taken)
-  const own = copy === undefined ? part : await compile(part.page, copy)
+  const own = copy === undefined ? part : await compile(part, copy)
   for (const id of own.summary.anchors) taken.add(id)
   const parts = await placed(part.parts, { taken, above: [...above, file], compile })
-  const isPlain = own === part && parts.every(({ source }, index) => source === part.parts[index]?.source)
-  return isPlain ? part : { ...own, parts, variant: hashOf(own.key, ...parts.map(({ source }) => moduleFile(source))) }
+  const isPlain = own === part && parts.every(({ page }, index) => page === part.parts[index]?.page)
+  return isPlain ? part : { ...own, parts, variant: hashOf(own.key, ...parts.map(({ page }) => moduleFile(page))) }
 }
 
-function copyOf({ summary: { anchors } }: CompiledSource, taken: ReadonlySet<string>): PartCopy | undefined {
+function copyOf({ summary: { anchors } }: CompiledPage, taken: ReadonlySet<string>): PartCopy | undefined {
   if (!anchors.some((id) => taken.has(id))) return undefined
   let notes = 1
   if (anchors.includes(NOTES_LABEL)) while (taken.has(notesLabel(notes))) notes++
@@ -51,7 +51,7 @@ function copyOf({ summary: { anchors } }: CompiledSource, taken: ReadonlySet<str
   return { taken: [...taken].filter((id) => anchors.some((own) => id === own || id.startsWith(`${own}-`))), notes }
 }
 
-/** The module of a source: its file, and for a copy a query that only this copy has. */
-export function moduleFile({ page, variant }: CompiledSource): string {
-  return variant === undefined ? page.file : `${page.file}?${variant}`
+/** The module of a page: its file, and for a copy a query that only this copy has. */
+export function moduleFile({ file, variant }: CompiledPage): string {
+  return variant === undefined ? file : `${file}?${variant}`
 }

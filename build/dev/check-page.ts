@@ -22,16 +22,20 @@ export interface KnownSite {
 export function checkAround({ current, folders, pages, posts }: KnownSite, page?: PageToCheck): Diagnostic[] {
   const { config, configFile, places } = current
   const publicFiles = listPublicFiles(folders)
-  const all = pages.map((listed) => (listed.path === page?.page.route ? page : unknownPage(listed, posts.get(listed.path))))
+  const all = pages.map((listed) => (listed.path === page?.route ? page : unknownPage(listed, posts.get(listed.path))))
   // Finding unreachable pages would take the links of all pages.
-  const notFound = page?.page.route === NOT_FOUND_ROUTE ? page : undefined
+  const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
   const found = checkSite({ pages: all, notFound, config, configFile, places, basePath: config.basePath, publicFiles })
   return withSeverities(found, config).filter(({ code }) => code !== 'unreachable-page')
 }
 
 function unknownPage({ path, filePath, displayPath }: DevPage, frontmatter: Frontmatter = {}): PageToCheck {
   return {
-    page: { route: path, filePath, displayPath, source: '', frontmatter },
+    route: path,
+    filePath,
+    displayPath,
+    source: '',
+    frontmatter,
     summary: { links: [], files: [], anchors: [], mayAddAnchors: true, diagnostics: [] },
   }
 }

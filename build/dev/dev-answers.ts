@@ -1,9 +1,9 @@
 /** Adds the compiler's answers to the samples of pages that someone looks at. */
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
 import type { Site } from '../site/site.ts'
 
-export type AnswerPages = (pages: readonly CompiledSource[], current: Site) => Promise<AnsweredPages>
+export type AnswerPages = (pages: readonly CompiledPage[], current: Site) => Promise<AnsweredPages>
 
 /** The compiler works in one folder, so it's asked about one page after the other. */
 export function createDevAnswers(): AnswerPages {

@@ -1,7 +1,7 @@
 /** The Markdown of a page in development, made when somebody asks for it. */
-import type { PagePlace } from '../../src/shared/page/page.ts'
-import { isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { keepRoutes, markdownOutput } from '../render/markdown/markdown-outputs.ts'
+import type { Placement } from '../render/place-pages.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { ShownPage } from './shown-pages.ts'
 import type { SharedParts } from './site-parts.ts'
@@ -9,7 +9,7 @@ import type { Sources } from './sources.ts'
 
 export interface PageAtPath {
   parts: SharedParts
-  found?: { shown: ShownPage; place: PagePlace; params: RouteParams }
+  found?: Placement & { shown: ShownPage }
 }
 
 /** The path of the page whose Markdown has this address. Undefined for other addresses. */
@@ -21,7 +21,6 @@ export function pathOfMarkdown(path: string): string | undefined {
 /** @throws SiteError if the page has errors */
 export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools, sources: Sources): Promise<string | undefined> {
   if (found === undefined) return undefined
-  const { shown, place, params } = found
   const routes = sources.pages.list().map(({ path }) => path)
   const context = {
     site: parts.site,
@@ -32,6 +31,5 @@ export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools,
     ),
     pool: withTimeLimit(tools.pool),
   }
-  const page = { compiled: shown.compiled, source: await shown.serverModule(), meta: shown.meta, place, params }
-  return String(await markdownOutput(page, context).contents())
+  return String(await markdownOutput(await found.shown.bundled(), found, context).contents())
 }

@@ -4,14 +4,15 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
-import { assembleModule, assembleModules, type RuntimeLocator } from '../bundle/assemble-module.ts'
+import { assembleModule, assembleParts, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
 import { type ImportedStyles, importedStylesPlugin, joinStyles, styleWarnings } from '../bundle/imported-styles.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
+import { moduleSource } from '../bundle/module-source.ts'
 import { refuseNodeGlobals } from '../bundle/node-globals.ts'
-import type { PageToBundle } from '../bundle/page-modules.ts'
 import { assembledPagesPlugin, isLocated, providedImportsPlugin } from '../bundle/provided-imports.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
@@ -53,7 +54,7 @@ export interface ModuleMaker {
    * @param components path of the module with the site's own components, if it has any
    * @throws SiteError if an import can't be found or parsed
    */
-  make(page: PageToBundle, state: ModuleState, components?: string): Promise<MadeModule>
+  make(page: CompiledPage, state: ModuleState, components?: string): Promise<MadeModule>
   /** @throws SiteError if an import can't be found or parsed */
   makeScript(script: OwnScript, state: ModuleState): Promise<MadeModule>
   close(): Promise<void>
@@ -104,10 +105,10 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   return {
     async make(page, state, components) {
       const locate = locateInBrowser(runtime, components)
-      const code = assembleModule(page, { store, locate })
+      const code = assembleModule(moduleSource(page), { store, locate })
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
-      if (!page.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
-      return bundleImports({ file: page.file, name, code, parts: assembleModules(page.parts ?? [], { store, locate }), locate }, state)
+      if (!page.summary.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
+      return bundleImports({ file: page.file, name, code, parts: assembleParts([page], { store, locate }), locate }, state)
     },
     makeScript({ file, source, name }, state) {
       return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, state)

@@ -1,7 +1,7 @@
 /** The search index in development. It's built when someone searches, and again if pages have changed since. */
 
 import { compilePages } from '../compile/compile-pages.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { tableSources, wholeIndex } from '../features/search/search-outputs.ts'
 import { sidebarSections } from '../features/search/sidebar-sections.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -31,7 +31,7 @@ export function createDevSearch(tools: DevTools, sources: Sources, siteModules: 
       withSeverities(diagnostics, current.config).some(({ severity }) => severity === 'error')
     const read = await Promise.all(sources.pages.list().map(sources.pages.read))
     const readable = read.flatMap((one): SourcePage[] => (one === undefined || hasErrors(one.diagnostics) ? [] : [one.page]))
-    const compiled: CompiledSource[] = []
+    const compiled: CompiledPage[] = []
     for (let start = 0; start < readable.length; start += AT_ONCE) {
       const batch = await compilePages(readable.slice(start, start + AT_ONCE), site)
       compiled.push(...batch.filter(({ summary }) => !hasErrors(summary.diagnostics)))

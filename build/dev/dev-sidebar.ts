@@ -1,6 +1,6 @@
 /** The sidebar in development. Made again when a page or the configuration has changed, without compiling pages for their titles. */
 
-import { SUMMARIES } from '../compile/compiled-source.ts'
+import { SUMMARIES } from '../compile/compiled-page.ts'
 import { inputKey, type PageSettings, pageInput, pageSettings } from '../compile/page-input.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../site/sidebar/resolve-sidebar.ts'

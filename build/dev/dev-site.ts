@@ -12,9 +12,9 @@ import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { documentTags } from '../features/features.ts'
-import { type DocumentPage, notFoundOutput, pageOutputs } from '../render/documents.ts'
+import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
-import { createPageNavigation, createPlacer, type PlacedPage } from '../render/place-pages.ts'
+import { createPageNavigation, createPlacer, type Placement } from '../render/place-pages.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -62,7 +62,7 @@ interface Shown {
   parts: SharedParts
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
-  found?: PlacedPage & { page: DevPage; shown: ShownPage }
+  found?: Placement & { page: DevPage; shown: ShownPage }
   /** The site's own not-found page, which is shown then. */
   notFound?: { page: DevPage; shown: ShownPage }
 }
@@ -219,6 +219,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       siteModules: own.modules,
       ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
       stylesheet: parts.stylesheet(),
+      tracer: createTracer(withModules(current, own.modules)),
       pool: withTimeLimit(tools.pool),
       onRendered() {},
       onCaught(error: SiteError) {
@@ -228,17 +229,8 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
     if (visible === undefined) return withoutBaseTag(String(await notFoundOutput(context).contents()))
     try {
-      const { shown, page } = visible
-      const source = await shown.serverModule()
-      const { meta, module } = shown
-      const ofPage: Omit<DocumentPage, 'place' | 'params'> = {
-        ...{ meta, source, displayPath: page.displayPath, module, chunks: [], runtimeEntries: [] },
-        trace: (rendered) => createTracer(withModules(current, own.modules)).trace(shown.compiled, rendered),
-      }
-      const [output] =
-        found === undefined
-          ? [notFoundOutput(context, ofPage)]
-          : pageOutputs({ ...ofPage, place: found.place, params: found.params, values: found.values }, context)
+      const page = await visible.shown.bundled()
+      const [output] = found === undefined ? [notFoundOutput(context, page)] : pageDocument(page, found, context).outputs
       const html = withSectionsWatched(withoutBaseTag(String(await output?.contents())))
       if (!isCaught) thrown.delete(path)
       return html

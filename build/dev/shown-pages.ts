@@ -1,15 +1,14 @@
 /** Compiles, highlights and assembles open pages, once for each state of the files that a page is made from. */
 
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import type { PageToBundle } from '../bundle/page-modules.ts'
-import { pageToBundle } from '../bundle/page-to-bundle.ts'
+import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
-import { assetOutputs } from '../compile/compiled-page.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import { assetOutputs } from '../compile/compiled-file.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf, problemsOf } from '../compile/parts.ts'
-import { type ModuleSource, moduleSource } from '../render/module-source.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
@@ -23,13 +22,13 @@ import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
 export interface ShownPage {
-  compiled: CompiledSource
+  compiled: CompiledPage
   meta: PageMeta
   /** Path of the page's module. */
   module: string
   warnings: Diagnostic[]
-  /** The page's module for Node. @throws SiteError if it can't be bundled */
-  serverModule(): Promise<ModuleSource>
+  /** The page with its modules. @throws SiteError if it can't be bundled for Node */
+  bundled(): Promise<BundledPage>
 }
 
 export interface ShownPages {
@@ -56,9 +55,8 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
   async function make(page: DevPage, current: Site, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
     const own = await siteModules.show(current)
     const { compiled, warnings } = await compileDevPage(page, { current, own }, alsoOf)
-    const pageForBundle = pageToBundle(compiled)
     const { basePath } = current.config
-    const module = await maker.make(pageForBundle, { imports: others, basePath }, own.components)
+    const module = await maker.make(compiled, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
     // Images are shown as they are, in place of their smaller copies. Browsers go by the contents, and not by the name.
@@ -68,15 +66,16 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     parts.addTokenStyles(all.flatMap(({ summary }) => summary.styles))
     parts.addInlineStyles(all.flatMap(({ summary }) => summary.inlineStyles))
     parts.setStyles(page.file, module.css)
-    let server: Promise<ModuleSource> | undefined
+    const path = `${ASSET_FOLDER}/${module.name}`
+    let bundled: Promise<BundledPage> | undefined
     return {
       compiled,
-      meta: pageForBundle.meta,
-      module: `${ASSET_FOLDER}/${module.name}`,
+      meta: pageMeta(compiled),
+      module: path,
       warnings: [...warnings, ...withSeverities(module.warnings, current.config)],
-      serverModule() {
-        server ??= bundleForNode(pageForBundle, basePath, own.modules.components)
-        return server
+      bundled() {
+        bundled ??= bundle(compiled, { path, basePath, components: own.modules.components })
+        return bundled
       },
     }
   }
@@ -85,13 +84,13 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     page: DevPage,
     { current, own }: { current: Site; own: ShownSiteModules },
     alsoOf: PageStates,
-  ): Promise<{ compiled: CompiledSource; warnings: Diagnostic[] }> {
+  ): Promise<{ compiled: CompiledPage; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], withModules(current, own.modules))
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
-    const sourceFiles = new Set(all.flatMap((part) => [part.page.file, ...part.summary.dependencies.map(({ file }) => file)]))
+    const sourceFiles = new Set(all.flatMap((part) => [part.file, ...part.summary.dependencies.map(({ file }) => file)]))
     sources.include(sourceFiles)
     for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
@@ -109,10 +108,13 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     return diagnostics.some(({ severity }) => severity === 'error')
   }
 
-  async function bundleForNode(pageForBundle: PageToBundle, basePath: string, components: string | undefined): Promise<ModuleSource> {
-    const options = { root: folders.root, basePath, store: tools.store, components }
-    const modules = await bundleServerModules([pageForBundle], options)
-    return moduleSource(pageForBundle, { bundled: modules.get(pageForBundle.route), components })
+  async function bundle(
+    page: CompiledPage,
+    { path, basePath, components }: { path: string; basePath: string; components: string | undefined },
+  ): Promise<BundledPage> {
+    const modules = await bundleServerModules([page], { root: folders.root, basePath, store: tools.store, components })
+    const pages = new Map([[page.route, { path, chunks: [], runtimeEntries: [] }]])
+    return bundledPage(page, { pages }, { bundled: modules.get(page.route), components })
   }
 
   function isCurrent(states: PageStates): boolean {

@@ -53,7 +53,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   async function renderFor(current: Site): Promise<FragmentHtml> {
     const site = { ...current, pool: withTimeLimit(tools.pool) }
     const compiled = await compileFragments(site)
-    for (const { summary } of withParts(compiled.map(({ source }) => source))) for (const style of summary.inlineStyles) inline.add(style)
+    for (const { summary } of withParts(compiled.map(({ page }) => page))) for (const style of summary.inlineStyles) inline.add(style)
     const shell = resolveSite(site)
     const html = await renderFragments(compiled, shell, site)
     return { ...html, ...(await renderElements(shell, site)) }

@@ -63,7 +63,7 @@ export function siteInputs(
 ): SiteInputs | undefined {
   const { folders, written, bundled } = site
   if (compiled.some(({ summary }) => summary.exports.includes('staticParams'))) return undefined
-  const types = compiled.flatMap(({ page }) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
+  const types = compiled.flatMap((page) => requestedTypes(page.source).map(({ from }) => ({ from, page })))
   const packages = [
     ...compiled.flatMap(({ summary }) => summary.samplePackages ?? []),
     ...types.flatMap(({ from }) => packageName(from) ?? []),
@@ -73,7 +73,7 @@ export function siteInputs(
     variables,
     files: [
       ...[bundled, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
-      ...compiled.flatMap(({ page, summary }) => [page.file, ...summary.dependencies.map(({ file }) => file)]),
+      ...compiled.flatMap(({ file, summary }) => [file, ...summary.dependencies.map(({ file }) => file)]),
       ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
       ...packageFiles(folders.root, packages),
       // One may still have to be installed.

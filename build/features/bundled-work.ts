@@ -1,9 +1,10 @@
 /** The second stage of a build: what browsers and Node load of each page, and what all pages share. */
 import { stop as stopBundler } from 'esbuild'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
 import { bundlePageModules, type PageModules } from '../bundle/page-modules.ts'
-import { pageToBundle, type SourceToBundle } from '../bundle/page-to-bundle.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
 import { renderElements } from '../render/elements.ts'
 import { renderFragments } from '../render/fragments.ts'
@@ -14,12 +15,11 @@ import type { SiteWork } from './feature.ts'
 import { FEATURES } from './features.ts'
 
 export interface BundledSite extends CompiledSite {
+  readonly pages: readonly BundledPage[]
+  readonly notFound: BundledPage | undefined
   /** What browsers get of the configuration, without what depends on pages. */
   readonly shell: SiteData
   readonly modules: PageModules
-  readonly bundled: readonly SourceToBundle[]
-  /** Modules for Node by route. */
-  readonly serverModules: ReadonlyMap<string, string>
   /** The HTML of the banner and the outline's footer. */
   readonly texts: FragmentHtml
   readonly lateData: SiteWork['lateData']
@@ -30,8 +30,7 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const { site, pages, notFound, fragments, runtime } = work
   const { folders, config, store, progress } = site
   const siteModules = await site.modules()
-  const bundled = pages.map(pageToBundle)
-  const all = notFound === undefined ? bundled : [...bundled, pageToBundle(notFound)]
+  const all = notFound === undefined ? pages : [...pages, notFound]
   const shell = resolveSite(site)
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
@@ -44,6 +43,15 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   ])
   // The bundler's process needn't keep its memory while pages render.
   stopBundler()
-  const texts = { ...html, ...elements }
-  return { ...work, shell, modules, bundled, serverModules, texts, lateData: Object.assign({}, ...lateData) }
+  const withModules = (page: CompiledPage) =>
+    bundledPage(page, modules, { bundled: serverModules.get(page.route), components: siteModules.components })
+  return {
+    ...work,
+    pages: pages.map(withModules),
+    notFound: notFound && withModules(notFound),
+    shell,
+    modules,
+    texts: { ...html, ...elements },
+    lateData: Object.assign({}, ...lateData),
+  }
 }

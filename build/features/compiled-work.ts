@@ -10,6 +10,7 @@ import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
+import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledWork } from './feature.ts'
@@ -52,10 +53,10 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
   const withoutTypes = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
   // The compiler is only asked about samples whose pages don't have its answers any more.
-  const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ source }) => source)]), site)
+  const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ page }) => page)]), site)
   const all = withoutTypes.map(answers.answered)
-  const fragments = markdown.map((fragment) => ({ ...fragment, source: answers.answered(fragment.source) }))
-  const pages = all.filter(({ page }) => page !== discovery.notFound)
+  const fragments = markdown.map((fragment) => ({ ...fragment, page: answers.answered(fragment.page) }))
+  const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
   const lock = readLock(folders)
   const sidebar = resolveSidebar(site, pages.map(toListable))
   const noted: Diagnostic[] = withoutEncoder === undefined ? [] : [withoutEncoder]
@@ -70,8 +71,8 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
     featureStyles,
     lock,
     noted,
-    compiled: withParts([...all, ...fragments.map(({ source }) => source)]),
-    notFound: all.find(({ page }) => page === discovery.notFound),
+    compiled: withParts([...all, ...fragments.map(({ page }) => page)]),
+    notFound: all.find(({ route }) => route === NOT_FOUND_ROUTE),
     sidebar: sidebar.lists,
     sidebarErrors: sidebar.diagnostics,
     published: publicOutputs(folders),

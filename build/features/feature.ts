@@ -6,14 +6,13 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { PageModules } from '../bundle/page-modules.ts'
-import type { SourceToBundle } from '../bundle/page-to-bundle.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { BundledPage } from '../bundle/bundled-page.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
-import type { PageValues } from '../render/page-values.ts'
-import type { PageNavigation, SitePage } from '../render/place-pages.ts'
+import type { PageNavigation } from '../render/place-pages.ts'
+import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
@@ -24,11 +23,11 @@ import type { Site } from '../site/site.ts'
 export interface CompiledWork {
   readonly site: Site
   /** Without the not-found page. */
-  readonly pages: readonly CompiledSource[]
+  readonly pages: readonly CompiledPage[]
   /** The site's own not-found page. */
-  readonly notFound: CompiledSource | undefined
+  readonly notFound: CompiledPage | undefined
   /** The pages, the files that they include, and the Markdown of the configuration. */
-  readonly compiled: readonly CompiledSource[]
+  readonly compiled: readonly CompiledPage[]
   readonly sidebar: SidebarLists | undefined
   /** Files in `public/`. */
   readonly published: readonly Output[]
@@ -43,24 +42,17 @@ export interface SiteWork extends CompiledWork {
   /** What browsers and rendering get of the configuration. */
   readonly data: SiteData
   readonly runtime: BrowserRuntime
-  readonly modules: PageModules
-  readonly bundled: readonly SourceToBundle[]
+  readonly pages: readonly RenderedPage[]
+  readonly notFound: BundledPage | undefined
   /** The CSS of the site's theme. */
   readonly themeCss: string
   readonly stylesheet: Output
-  /** The pages with all their places. */
-  readonly placed: readonly SitePage[]
   /** What's around a path. */
   around(path: string): PageNavigation
   /** The pages that lists may name. */
   readonly listed: readonly ListedPage[]
-  /** What the configuration's functions say of pages, by path. */
-  readonly values: ReadonlyMap<string, PageValues>
+  /** Those of pages, and `404.html`. */
   readonly documents: readonly Output[]
-  /** Paths of all documents. */
-  readonly routes: ReadonlySet<string>
-  /** The page of each document, by path. */
-  readonly pagesByPath: ReadonlyMap<string, CompiledSource>
   /** The pages as Markdown. */
   readonly markdown: readonly Output[]
   /** The HTML documents that the security policy is for, those in `public/` included, each once. */
@@ -77,7 +69,7 @@ export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'listed'>
 /** What is known of a site when its links are checked. */
 export interface LinkedSite {
   config: ResolvedConfig
-  pages: readonly { page: Pick<SourcePage, 'route' | 'frontmatter'> }[]
+  pages: readonly Pick<SourcePage, 'route' | 'frontmatter'>[]
 }
 
 export interface Feature {
@@ -114,5 +106,5 @@ export function unlessPublished(outputs: readonly Output[], { published }: Pick<
 
 /** The routes of pages that each have one address. */
 export function fixedRoutes(pages: LinkedSite['pages']): string[] {
-  return pages.map(({ page }) => page.route).filter((route) => !isDynamicPattern(route))
+  return pages.map(({ route }) => route).filter((route) => !isDynamicPattern(route))
 }

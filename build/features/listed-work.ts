@@ -3,9 +3,10 @@ import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { joinStyles } from '../bundle/imported-styles.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
-import { assetOutputs } from '../compile/compiled-page.ts'
+import { assetOutputs } from '../compile/compiled-file.ts'
 import type { Output } from '../emit/output.ts'
-import { documentRoutes, pagesByPath } from '../render/document-routes.ts'
+import type { DocumentContext } from '../render/document-input.ts'
+import { notFoundOutput } from '../render/documents.ts'
 import { fragmentStyles } from '../render/fragment-styles.ts'
 import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
@@ -13,8 +14,9 @@ import { keepRoutes, markdownOutputs } from '../render/markdown/markdown-outputs
 import { withSiteOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
-import { listPages, siteDocuments } from '../render/site-documents.ts'
+import { placePages, renderPages } from '../render/site-documents.ts'
 import { COMPONENT_STYLES, createSiteNeeds } from '../render/site-needs.ts'
+import { createTracer } from '../render/trace/tracer.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
 import { completeSite, isInPieces } from '../site/site-data.ts'
 import type { BundledSite } from './bundled-work.ts'
@@ -34,25 +36,24 @@ export interface ListedSite {
 
 /** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
 export async function listWork(work: BundledSite, onRendered: () => void): Promise<ListedSite> {
-  const { site, shell, pages, notFound, compiled, sidebar, bundled, modules, serverModules, runtime, theme, texts, published, answers } =
-    work
+  const { site, shell, pages: bundled, notFound, compiled, sidebar, modules, runtime, theme, texts, published, answers } = work
   const { config, places, store, pool, environment } = site
   const needs = createSiteNeeds(store)
   const styled = fragmentStyles(texts)
   const data = completeSite(shell, config, styled.html, {
     blogPosts: findBlogPosts(bundled, config.blogDir),
     hasNotFound: notFound !== undefined,
-    inPieces: isInPieces(pages.length),
+    inPieces: isInPieces(bundled.length),
   })
-  const patterns = pages.map(({ page }) => ({ path: page.route }))
+  const patterns = bundled.map(({ route }) => ({ path: route }))
   const around = createPageNavigation(sidebar, patterns, data.inPieces === true)
-  const { listed: all, values } = withSiteOverrides(await listPages(pages, serverModules, site, { around, notFound }), {
+  const tracer = createTracer(site)
+  const placed = withSiteOverrides(await placePages(bundled, around, { pool, tracer }), {
     config,
     bundled: site.bundled,
     places,
     files: new Set(published.map(({ path }) => path)),
   })
-  const placed = all.pages
   const shared = await sharedAssets({
     data,
     store,
@@ -63,12 +64,13 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
   })
   const listed = listedPages(placed, config.blogDir)
-  const documents = siteDocuments(all, modules, {
+  const context: DocumentContext = {
     config,
     site: data,
     runtime,
     pool,
     environment,
+    tracer,
     ...shared.addresses,
     siteModules: await site.modules(),
     slots: modules.own.slots,
@@ -76,33 +78,31 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     onRendered,
-  })
-  const routes = documentRoutes(documents)
-  const knownRoutes = keepRoutes(
-    placed.flatMap((page) => page.placed.map(({ place }) => place.path)),
+  }
+  const pages = renderPages(placed, context)
+  const ofPages = pages.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
+  const documents = [notFoundOutput(context, notFound), ...ofPages]
+  const routes = keepRoutes(
+    placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)),
     store,
   )
   const { siteFile } = shared.addresses
-  const documentPages = pagesByPath(pages, routes)
-  const urls = siteUrls(documentPages)
+  const urls = siteUrls(pages)
   return {
     urls,
     newUrls: work.lock === undefined ? [] : describeNew(urls, work.known),
     work: {
       ...work,
       data,
-      placed,
+      pages,
       around,
       listed,
-      values,
       documents,
-      routes,
       needs,
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
       stylesheet: shared.stylesheet,
-      pagesByPath: documentPages,
-      markdown: markdownOutputs(placed, { site: data, siteFile, routes: knownRoutes, environment, pool }),
+      markdown: markdownOutputs(placed, { site: data, siteFile, routes, environment, pool }),
     },
     outputs: [
       ...documents,
@@ -117,6 +117,6 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
 }
 
 /** The runtime entries that a page or one of the site's own modules imports. */
-function usedEntries({ runtimeEntries, own }: PageModules): Set<string> {
-  return new Set([...[...runtimeEntries.values()].flat(), ...Object.values(own).flatMap((module) => module.runtimeEntries)])
+function usedEntries({ pages, own }: PageModules): Set<string> {
+  return new Set([...pages.values(), ...Object.values(own)].flatMap(({ runtimeEntries }) => runtimeEntries))
 }

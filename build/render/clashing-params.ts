@@ -2,27 +2,25 @@
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { positionOfText } from '../report/position-at.ts'
-import type { SitePage } from './place-pages.ts'
+import type { PlacedPage } from './place-pages.ts'
 
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
-export function refuseClashes(pages: readonly SitePage[]): SitePage[] {
-  const owners = new Map<string, SitePage['compiled']['page']>()
-  const isDynamic = ({ compiled }: SitePage) => isDynamicPattern(compiled.page.route)
-  for (const { compiled, placed } of pages.filter((page) => !isDynamic(page)))
-    for (const { place } of placed) owners.set(place.path, compiled.page)
-  return pages.map((site): SitePage => {
-    const { page } = site.compiled
-    if (!isDynamic(site)) return site
-    for (const { place } of site.placed) {
+export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
+  const owners = new Map<string, PlacedPage>()
+  for (const page of pages.filter(({ route }) => !isDynamicPattern(route)))
+    for (const { place } of page.placements) owners.set(place.path, page)
+  return pages.map((page): PlacedPage => {
+    if (!isDynamicPattern(page.route)) return page
+    for (const { place } of page.placements) {
       const owner = owners.get(place.path)
-      if (owner !== undefined) return { ...site, placed: [], error: clash(page, place.path, owner) }
+      if (owner !== undefined) return { ...page, placements: [], error: clash(page, place.path, owner) }
       owners.set(place.path, page)
     }
-    return site
+    return page
   })
 }
 
-function clash(page: SitePage['compiled']['page'], path: string, owner: SitePage['compiled']['page']): SiteError {
+function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
   const isOwn = owner === page
   return siteError({
     code: 'static-params',

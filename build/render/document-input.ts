@@ -8,7 +8,7 @@ import { documentDescription, documentTitle } from '../../src/shared/page/title.
 import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { BundledSiteModule } from '../bundle/page-modules.ts'
+import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -16,6 +16,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
 import type { PageTags, PageToTag } from './page-tags.ts'
 import type { PageValues } from './page-values.ts'
+import type { Tracer } from './trace/tracer.ts'
 
 export interface DocumentContext {
   config: ResolvedConfig
@@ -33,7 +34,7 @@ export interface DocumentContext {
   /** The site's own components for Node. */
   siteModules: SiteModules
   /** The site's components for places in the shell, for browsers. */
-  slots?: BundledSiteModule | undefined
+  slots?: BrowserModule | undefined
   pool: WorkerPool
   /** Identifies what pages read of the environment. */
   environment?: string
@@ -41,6 +42,8 @@ export interface DocumentContext {
   policy?: DocumentPolicy
   /** Hashes of the site's files. Without them, browsers don't check what they load. */
   integrity?: SiteIntegrity
+  /** Finds the place where a page threw, or draws what browsers would change. */
+  tracer: Tracer
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: SiteError): void

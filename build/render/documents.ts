@@ -11,8 +11,9 @@ import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
-import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
+import type { BundledPage } from '../bundle/bundled-page.ts'
+import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
@@ -21,71 +22,63 @@ import { hashOf } from '../util/hash.ts'
 import { isUntraceable } from './describe-failure.ts'
 import { errorInSiteModule, errorInSlots, htmlError, renderError } from './document-errors.ts'
 import { absolute, type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
-import type { ModuleSource } from './module-source.ts'
 import type { PageValues } from './page-values.ts'
+import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
-import type { Traced } from './trace/trace-task.ts'
 
-export interface DocumentPage {
-  place: PagePlace
-  params: RouteParams
-  meta: PageMeta
-  source: ModuleSource
-  /** What the configuration's functions say of the page. */
+/** A page at one path, as files. */
+export interface PageDocument {
+  /** Decoded, as the files are named. */
+  path: string
+  /** What the configuration's functions say of it. */
   values?: PageValues | undefined
-  displayPath: string
-  /** Path of the page module in the output folder, and of what it loads. */
-  module: string
-  chunks: string[]
-  runtimeEntries: string[]
-  /** Finds the place where the page threw, or draws what browsers would change. */
-  trace?(rendered: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
+  /** The document, and its alias with `.html`. */
+  outputs: Output[]
 }
 
-/** A page's document and its alias with `.html`. */
-export function pageOutputs(page: DocumentPage, context: DocumentContext): Output[] {
-  const { place, params, meta } = page
+export function pageDocument(page: BundledPage, placement: Placement, context: DocumentContext): PageDocument {
+  const { meta, module, inNode } = page
+  const { place, params, values } = placement
   const { sidebar, ...placeInBoot } = place
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
-  const boot: BootData = { place: isShown ? placeInBoot : place, params, ...modulesOf(page, context) }
+  const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
   const { title, description } = meta
-  const { values, source } = page
   const input = documentInput(
-    { path: place.path, title, description, values, hasCode: source.codeKey !== undefined, boot, assets: assetsOf(page, context) },
+    { path: place.path, title, description, values, hasCode: inNode.codeKey !== undefined, boot, assets: assetsOf(module, context) },
     context,
   )
   const described = {
     ...input,
     ...(meta.frontmatter.noindex === true && { isHidden: true }),
-    structuredData: structuredData(describedPage(page, input, context.site)),
+    structuredData: structuredData(describedPage(place, meta, { ...input, site: context.site })),
   }
-  const output = renderedOutput(page, described, context)
-  if (place.path === '/') return [{ path: 'index.html', ...output }]
-  const file = place.path.slice(1).split('/').map(decodeURIComponent).join('/')
+  const output = renderedOutput(page, placement, described, context)
+  const path = place.path.split('/').map(decodeURIComponent).join('/')
+  if (path === '/') return { path, values, outputs: [{ path: 'index.html', ...output }] }
+  const file = path.slice(1)
   const { key, contents } = output
-  return [
-    { path: `${file}/index.html`, ...output },
-    { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` },
-  ]
+  const alias = { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` }
+  return { path, values, outputs: [{ path: `${file}/index.html`, ...output }, alias] }
 }
 
 /** The modules that the client starts with. */
-function modulesOf({ module }: Pick<DocumentPage, 'module'>, { site, siteModule, slots }: DocumentContext) {
+function addressesOf(module: string, { site, siteModule, slots }: DocumentContext) {
   const address = (path: string) => `${site.basePath}/${path}`
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
 }
 
-function assetsOf({ module, chunks, runtimeEntries }: DocumentPage, { runtime }: DocumentContext): string[] {
-  return [module, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
+function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, { runtime }: DocumentContext): string[] {
+  return [path, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
 }
 
 /** The document of a page, rendered when it's written. */
 function renderedOutput(
-  page: DocumentPage,
+  page: BundledPage,
+  { place, params }: Placement,
   document: DocumentParts,
   context: DocumentContext,
 ): Required<Pick<Output, 'key' | 'contents' | 'write'>> {
-  const { place, params, source } = page
+  const { displayPath, inNode: source } = page
   const key = hashOf(
     'document',
     generatorVersion,
@@ -96,14 +89,14 @@ function renderedOutput(
     sidebarHash(place.sidebar),
     JSON.stringify([params, document, source.components, context.siteModules.slots]),
   )
-  const traced = async () => page.trace?.({ place, params, siteFile: context.siteFile })
+  const traced = async () => context.tracer.trace(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
     try {
       const { siteFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
       const { html, problem, caught, needs } = await context.pool.run(RENDER, {
         kind: 'page',
-        label: page.displayPath,
+        label: displayPath,
         source,
         place,
         params,
@@ -114,7 +107,7 @@ function renderedOutput(
         hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
       })
-      if (problem !== undefined) throw htmlError(problem, page.displayPath, await traced())
+      if (problem !== undefined) throw htmlError(problem, displayPath, await traced())
       if (caught !== undefined) onCaught?.(await explain(caught))
       if (needs !== undefined) context.policy?.onNeeds(key, needs)
       context.onRendered(place.path)
@@ -127,15 +120,15 @@ function renderedOutput(
     const inSiteModule = errorInSiteModule(error, context.siteModules)
     if (inSiteModule !== undefined) return inSiteModule
     const place = isUntraceable(error) ? undefined : await traced()
-    return renderError(error, { page: page.displayPath, traced: place, siteModules: context.siteModules })
+    return renderError(error, { page: displayPath, traced: place, siteModules: context.siteModules })
   }
   return { key, contents: () => make(), write: async (target) => void (await make(target)) }
 }
 
 function describedPage(
-  { place, meta }: DocumentPage,
-  { canonical = '', description, image, lang }: DocumentParts,
-  site: SiteData,
+  place: PagePlace,
+  meta: PageMeta,
+  { canonical = '', description, image, lang, site }: DocumentParts & { site: SiteData },
 ): DescribedPage {
   const { title, lastUpdatedAt } = { title: meta.title === '' ? site.title : meta.title, ...place }
   const sections = sectionsAround(place.sidebar, place.path)
@@ -160,18 +153,23 @@ const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(s
  * `404.html`, which hosts send for every address without a page.
  * @param own the site's own not-found page
  */
-export function notFoundOutput(context: DocumentContext, own?: Omit<DocumentPage, 'place' | 'params'>): Output {
+export function notFoundOutput(context: DocumentContext, own?: BundledPage): Output {
   const path = NOT_FOUND
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
   const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   // The site's description isn't one of this page.
   const { title, description = 'undefined' } = own?.meta ?? { title: notFoundTitle }
-  const modules = modulesOf({ module: own?.module ?? '' }, context)
+  const modules = addressesOf(own?.module.path ?? '', context)
   const boot: BootData = { place, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
-  const page = own && { ...own, place, params: {}, source: { ...own.source, meta: notFoundMeta(own.source.meta) } }
-  const document = documentInput({ path, title, description, boot, assets: page === undefined ? [] : assetsOf(page, context) }, context)
+  const document = documentInput(
+    { path, title, description, boot, assets: own === undefined ? [] : assetsOf(own.module, context) },
+    context,
+  )
   delete document.canonical
-  if (page !== undefined) return { path: '404.html', ...renderedOutput(page, document, context) }
+  if (own !== undefined) {
+    const page = { ...own, inNode: { ...own.inNode, meta: notFoundMeta(own.meta) } }
+    return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
+  }
   const key = hashOf(
     'not-found',
     generatorVersion,

@@ -2,8 +2,9 @@
 
 import { resolve } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { partSource } from '../bundle/module-source.ts'
 import { compilePages } from '../compile/compile-pages.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
@@ -25,7 +26,7 @@ export interface Fragment {
   key: FragmentKey
   /** Path of the configuration, as messages show it. */
   configFile: string
-  source: CompiledSource
+  page: CompiledPage
   /** Its problems, with the severities that the site has chosen. */
   diagnostics: Diagnostic[]
 }
@@ -58,7 +59,7 @@ export async function renderFragments(
   const known = store.map(FRAGMENTS)
   const results = await Promise.all(
     fragments.map(async (fragment) => {
-      const { key, summary } = fragment.source
+      const { key, summary } = fragment.page
       if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
       const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json, environment)
       const html = known.get(id) ?? (await renderFragment(fragment, json, { pool, store }))
@@ -70,16 +71,14 @@ export async function renderFragments(
 }
 
 async function renderFragment(
-  { key: name, configFile, source: { key, summary } }: Fragment,
+  { key: name, configFile, page }: Fragment,
   data: string,
   { pool, store }: Pick<Site, 'pool' | 'store'>,
 ): Promise<string> {
   const siteFile = store.file('site', data)
-  const { runtimeImports, codeKey } = summary
-  const meta = { title: '', frontmatter: {}, headings: [] }
-  const source = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
   try {
-    const { html, problem } = await pool.run(RENDER, { kind: 'fragment', label: `${configFile} (${name})`, source, siteFile })
+    const task = { kind: 'fragment' as const, label: `${configFile} (${name})`, source: partSource(page), siteFile }
+    const { html, problem } = await pool.run(RENDER, task)
     if (problem !== undefined)
       throw siteError({ code: 'fragment', file: configFile, message: `${name}: ${problem.message}`, fix: problem.fix })
     return html
@@ -99,9 +98,9 @@ async function compileFragment(text: string, key: FragmentKey, site: Site): Prom
   const { configFile, config } = site
   const placed = onItsLines(withLineFeeds(text), key, site.places)
   const compile = async (ending: 'md' | 'mdx'): Promise<Fragment> => {
-    const [source] = await compilePages([fragmentPage(placed, `${key}.${ending}`, { key, configFile })], site)
-    if (source === undefined) throw new Error('One page went in and none came out.')
-    return { key, configFile, source, diagnostics: withSeverities(source.summary.diagnostics, config) }
+    const [page] = await compilePages([fragmentPage(placed, `${key}.${ending}`, { key, configFile })], site)
+    if (page === undefined) throw new Error('One page went in and none came out.')
+    return { key, configFile, page, diagnostics: withSeverities(page.summary.diagnostics, config) }
   }
   const asMdx = await compile('mdx')
   return hasErrors(asMdx.diagnostics) && !COMPONENT.test(text) ? compile('md') : asMdx

@@ -4,7 +4,7 @@ import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { comparablePath, encodedAddress, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../site/blog-posts.ts'
-import type { SitePage } from './place-pages.ts'
+import type { PlacedPage } from './place-pages.ts'
 
 export interface ListedPage {
   path: string
@@ -15,11 +15,11 @@ export interface ListedPage {
 }
 
 /** Every page that search engines and others may show. Pages with `noindex` aren't among them. */
-export function listedPages(pages: readonly SitePage[], blogDir: string): ListedPage[] {
-  return pages.flatMap(({ compiled, source: { meta }, placed }) => {
+export function listedPages(pages: readonly PlacedPage[], blogDir: string): ListedPage[] {
+  return pages.flatMap(({ route, meta, placements }) => {
     if (meta.frontmatter.noindex === true) return []
-    const ofBlog = isPost(compiled.page.route, meta.frontmatter, blogDir)
-    return placed.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost: ofBlog }))
+    const ofBlog = isPost(route, meta.frontmatter, blogDir)
+    return placements.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost: ofBlog }))
   })
 }
 

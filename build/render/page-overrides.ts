@@ -2,40 +2,34 @@
 import { type PageMeta, pageInfo } from '../../src/shared/page/page.ts'
 import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import { type ConfiguredFunctions, type PageValues, pageValues } from './page-values.ts'
-import type { PlacedPage, SitePage } from './place-pages.ts'
-import type { DocumentPages } from './site-documents.ts'
+import type { PlacedPage, Placement } from './place-pages.ts'
 
 /**
  * Calls the functions for every page of the site.
  * @throws SiteError if one of them fails
  */
-export function withSiteOverrides(
-  site: DocumentPages,
-  configured: ConfiguredFunctions,
-): { listed: DocumentPages; values: ReadonlyMap<string, PageValues> } {
-  const { pages } = site
-  const infos = pages.flatMap(({ placed, source }) => placed.map((page) => pageInfo(page.place, source.meta)))
+export function withSiteOverrides(pages: readonly PlacedPage[], configured: ConfiguredFunctions): readonly PlacedPage[] {
+  const infos = pages.flatMap(({ placements, meta }) => placements.map(({ place }) => pageInfo(place, meta)))
   const values = pageValues(configured, infos)
-  if (values.size === 0) return { listed: site, values }
-  const valued = pages.map((page) => ({ ...page, placed: page.placed.map((placed) => withValues(placed, values)) }))
-  return { listed: { ...site, pages: valued }, values }
+  if (values.size === 0) return pages
+  return pages.map((page) => ({ ...page, placements: page.placements.map((placement) => withValues(placement, values)) }))
 }
 
 /** Calls the functions for one page. */
-export function withPageOverrides(page: PlacedPage, meta: PageMeta, configured: ConfiguredFunctions): PlacedPage {
+export function withPageOverrides(page: Placement, meta: PageMeta, configured: ConfiguredFunctions): Placement {
   return withValues(page, pageValues(configured, [pageInfo(page.place, meta)]))
 }
 
 /** What browsers need of the values, by route and path. */
-export function overridesByRoute(pages: readonly SitePage[]): ReadonlyMap<string, Record<string, PageOverrides>> {
-  const routes = pages.map(({ compiled, placed }): [string, Record<string, PageOverrides>] => [
-    compiled.page.route,
-    Object.fromEntries(placed.flatMap(({ place: { path, own } }) => (own === undefined ? [] : [[path, own]]))),
+export function overridesByRoute(pages: readonly PlacedPage[]): ReadonlyMap<string, Record<string, PageOverrides>> {
+  const routes = pages.map(({ route, placements }): [string, Record<string, PageOverrides>] => [
+    route,
+    Object.fromEntries(placements.flatMap(({ place: { path, own } }) => (own === undefined ? [] : [[path, own]]))),
   ])
   return new Map(routes.filter(([, own]) => Object.keys(own).length > 0))
 }
 
-function withValues(page: PlacedPage, all: ReadonlyMap<string, PageValues>): PlacedPage {
+function withValues(page: Placement, all: ReadonlyMap<string, PageValues>): Placement {
   const values = all.get(page.place.path)
   if (values === undefined) return page
   return { ...page, place: { ...page.place, ...(values.own && { own: values.own }) }, values }

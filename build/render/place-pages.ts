@@ -4,25 +4,23 @@ import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { BundledPage } from '../bundle/bundled-page.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { foldLongLists } from '../site/sidebar/fold-long-lists.ts'
 import { pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
-import type { ModuleSource } from './module-source.ts'
 import type { PageValues } from './page-values.ts'
 
-export interface PlacedPage {
+/** A page at one path. */
+export interface Placement {
   place: PagePlace
   params: RouteParams
   /** What the configuration's functions say of it. */
   values?: PageValues
 }
 
-/** A compiled page with its places: one, or as many as a dynamic page's `staticParams` list. */
-export interface SitePage {
-  compiled: CompiledSource
-  /** Its module for Node. */
-  source: ModuleSource
-  placed: readonly PlacedPage[]
+/** A page with its places: one, or as many as a dynamic page's `staticParams` list. */
+export interface PlacedPage extends BundledPage {
+  placements: readonly Placement[]
   /** Why its places aren't known. */
   error?: unknown
 }
@@ -51,26 +49,18 @@ export function createPageNavigation(
  */
 export function createPlacer(
   around: (path: string) => PageNavigation,
-): (source: CompiledSource, listed: readonly RouteParams[]) => PlacedPage[] {
-  return ({ page }, listed) => {
-    const params = isDynamicPattern(page.route) ? listed : [{}]
-    return params.map((values) => {
-      const path = composedHref(fillPattern(page.route, values))
-      return {
-        place: {
-          path,
-          filePath: page.filePath,
-          lastUpdatedAt: page.lastUpdatedAt,
-          ...around(path),
-        },
-        params: values,
-      }
+): (page: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>, listed: readonly RouteParams[]) => Placement[] {
+  return ({ route, filePath, lastUpdatedAt }, listed) => {
+    const all = isDynamicPattern(route) ? listed : [{}]
+    return all.map((params) => {
+      const path = composedHref(fillPattern(route, params))
+      return { place: { path, filePath, lastUpdatedAt, ...around(path) }, params }
     })
   }
 }
 
 /** The paths of each dynamic page that are built, by route. */
-export function listedPaths(pages: readonly SitePage[]): ReadonlyMap<string, string[]> {
-  const dynamic = pages.filter(({ compiled }) => isDynamicPattern(compiled.page.route))
-  return new Map(dynamic.map(({ compiled, placed }) => [compiled.page.route, placed.map(({ place }) => place.path)]))
+export function listedPaths(pages: readonly PlacedPage[]): ReadonlyMap<string, string[]> {
+  const dynamic = pages.filter(({ route }) => isDynamicPattern(route))
+  return new Map(dynamic.map(({ route, placements }) => [route, placements.map(({ place }) => place.path)]))
 }

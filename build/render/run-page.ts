@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import type { PageModule, PageProps } from '../../src/shared/page/page.ts'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import { type PageBody, pageBody } from '../bundle/assemble-module.ts'
+import type { ModuleSource } from '../bundle/module-source.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
 import type { Store } from '../store/store.ts'
-import type { ModuleSource } from './module-source.ts'
 
 /** The exports of a page's module that rendering needs. */
 export type ServerModule = PageModule & { staticParams?: unknown; __markdown?: PageMarkdown }

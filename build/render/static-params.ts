@@ -3,13 +3,12 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { FilePlace } from '../bundle/bundle-places.ts'
-import type { CompiledSource } from '../compile/compiled-source.ts'
+import type { BundledPage } from '../bundle/bundled-page.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { positionOfText } from '../report/position-at.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
-import type { ModuleSource } from './module-source.ts'
 import { RENDER } from './tasks.ts'
 import type { Tracer } from './trace/tracer.ts'
 
@@ -22,9 +21,8 @@ export interface ListTools {
  * The params of a dynamic page, from the list or function that it exports. Empty for other pages.
  * @throws SiteError if the function throws or doesn't return a list, or an entry lacks a required segment
  */
-export async function listParams(source: CompiledSource, module: ModuleSource, { pool, tracer }: ListTools): Promise<RouteParams[]> {
-  const { page, summary } = source
-  if (!isDynamicPattern(page.route) || !summary.exports.includes('staticParams')) return []
+export async function listParams(page: BundledPage, { pool, tracer }: ListTools): Promise<RouteParams[]> {
+  if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
   const wrong = (message: string, place?: FilePlace): SiteError =>
@@ -35,11 +33,11 @@ export async function listParams(source: CompiledSource, module: ModuleSource, {
       message: `staticParams: ${message}`,
       fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
     })
-  const task = { kind: 'static-params' as const, label: page.displayPath, source: module }
+  const task = { kind: 'static-params' as const, label: page.displayPath, source: page.inNode }
   const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
     if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
     if (isMemoryLimit(error)) throw wrong('it ran out of memory and was stopped.')
-    const traced = isUntraceable(error) ? undefined : await tracer.trace(source)
+    const traced = isUntraceable(error) ? undefined : await tracer.trace(page)
     throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
   })
   if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)

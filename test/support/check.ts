@@ -1,7 +1,7 @@
 /** Compiles small sites with the real compiler and checks them like a build. */
 
 import { checkSite } from '../../build/check/check-site.ts'
-import type { CompiledSource } from '../../build/compile/compiled-source.ts'
+import type { CompiledPage } from '../../build/compile/compiled-page.ts'
 import type { UrlLock } from '../../build/features/published-urls/lock.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
 import type { KeyPlaces } from '../../build/site/config/key-places.ts'
@@ -28,13 +28,20 @@ export async function checkPages(pages: Record<string, string>, site: CheckedSit
   return checkSite({ pages: compiled, configFile: '/dev/null', basePath: '', publicFiles: [], ...site, config })
 }
 
-async function compiledPage(filePath: string, source: string): Promise<CompiledSource> {
+async function compiledPage(filePath: string, source: string): Promise<CompiledPage> {
   const displayPath = `content/${filePath}`
   const route = fileToRoute(filePath)
   const { code, codes, sections, markdown, islands, ...summary } = await compile(source, { filePath, displayPath, route })
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
-    page: { file: `/${displayPath}`, filePath, displayPath, route, source, sourceHash: '', frontmatter, lastUpdatedAt: 0 },
+    file: `/${displayPath}`,
+    filePath,
+    displayPath,
+    route,
+    source,
+    sourceHash: '',
+    frontmatter,
+    lastUpdatedAt: 0,
     summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [] },
     key: '',
     sourceKey: '',

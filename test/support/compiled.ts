@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { assembleModule } from '../../build/bundle/assemble-module.ts'
 import { compilePage } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
-import type { CompiledPage } from '../../build/compile/compiled-page.ts'
+import type { CompiledFile } from '../../build/compile/compiled-file.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
 import type { PageInput, PageSource } from '../../build/compile/page-input.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
@@ -44,7 +44,7 @@ export function pageInput(source: string, page: Partial<PageSource> = {}): PageI
 /** A plain Markdown file, in which braces and HTML aren't MDX. */
 export const md = { filePath: 'notes/page.md' }
 
-export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledPage> {
+export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledFile> {
   return compilePage(pageSource(source, page), siteComponentNames)
 }
 

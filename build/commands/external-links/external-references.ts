@@ -4,7 +4,7 @@ import { parseAuthors } from '../../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../../src/shared/routes/paths.ts'
 import { configReferences } from '../../check/config-links.ts'
 import { createLiteralFinder } from '../../check/source-places.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { positionOfText } from '../../report/position-at.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
@@ -14,10 +14,9 @@ import { readText } from '../../util/text/read-text.ts'
 export type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>
 
 export interface LinkingSite {
-  pages: readonly {
-    page: Pick<CompiledSource['page'], 'displayPath' | 'source' | 'frontmatter'>
-    summary: Pick<CompiledSource['summary'], 'links' | 'files'>
-  }[]
+  pages: readonly (Pick<CompiledPage, 'displayPath' | 'source' | 'frontmatter'> & {
+    summary: Pick<CompiledPage['summary'], 'links' | 'files'>
+  })[]
   config: ResolvedConfig
   /** Path of the configuration, relative to the working directory. */
   configFile: string
@@ -34,11 +33,10 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
     if (url === undefined) return
     places.set(url, [...(places.get(url) ?? []), withExcerpt(place, source)])
   }
-  for (const { page, summary } of site.pages) {
-    const { displayPath: file, source } = page
+  for (const { displayPath: file, source, frontmatter, summary } of site.pages) {
     for (const { href, ...place } of summary.links) add(href, { file, ...place }, source)
     for (const { src, ...place } of summary.files) add(src, { file, ...place }, source)
-    for (const { link } of parseAuthors(page.frontmatter.authors ?? ''))
+    for (const { link } of parseAuthors(frontmatter.authors ?? ''))
       if (link !== undefined) add(link, { file, ...positionOfText(source, link) }, source)
   }
   const source = readText(site.configFile).source

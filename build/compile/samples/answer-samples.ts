@@ -6,8 +6,7 @@ import { mapMemory } from '../../store/memories.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { PageSummary } from '../compile-task.ts'
-import type { CompiledSource } from '../compiled-source.ts'
+import type { CompiledPage, PageSummary } from '../compiled-page.ts'
 import { CODE } from '../highlight/code-entry.ts'
 import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
@@ -32,14 +31,14 @@ const ANSWERS = mapMemory<PageAnswers>('answers')
 
 export interface AnsweredPages {
   /** A source with the compiler's answers in its highlighted code, and in that of its parts. */
-  answered(source: CompiledSource): CompiledSource
+  answered(source: CompiledPage): CompiledPage
   /** The files that browsers load. */
   outputs: Output[]
   diagnostics: Diagnostic[]
 }
 
 interface AskedPage {
-  source: CompiledSource
+  source: CompiledPage
   /** Key of its code with answers. */
   key: string
   codeKey: string
@@ -54,7 +53,7 @@ interface AskedSample extends PlacedSample {
 /**
  * Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install.
  */
-export async function answerSamples(sources: readonly CompiledSource[], site: SiteToCompile): Promise<AnsweredPages> {
+export async function answerSamples(sources: readonly CompiledPage[], site: SiteToCompile): Promise<AnsweredPages> {
   const { folders, config, store } = site
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
   const result: AnsweredPages = { answered: (source) => source, outputs: [], diagnostics: [] }
@@ -69,14 +68,14 @@ export async function answerSamples(sources: readonly CompiledSource[], site: Si
   )
   const pages = asking.map((source): AskedPage => {
     const { codeKey = '', samplesKey = '' } = source.summary
-    return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.page.filePath) }
+    return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.filePath) }
   })
   const known = store.map(ANSWERS)
   const missing = pages.filter(({ key }) => known.get(key) === undefined || !store.has(CODE, key))
   if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, site)) known.set(key, answers)
   // Pages with the same samples share a file.
   const files = new Set<string>()
-  const summaries = new Map<CompiledSource, PageSummary>()
+  const summaries = new Map<CompiledPage, PageSummary>()
   for (const { source, key } of pages) {
     const answers = known.get(key)
     if (answers === undefined) continue
@@ -92,15 +91,15 @@ export async function answerSamples(sources: readonly CompiledSource[], site: Si
 }
 
 /** A function that copies sources with other summaries, their parts too, each once. */
-function withSummaries(summaries: ReadonlyMap<CompiledSource, PageSummary>): (source: CompiledSource) => CompiledSource {
-  const copies = new Map<CompiledSource, CompiledSource>()
-  const copyOf = (source: CompiledSource): CompiledSource => {
+function withSummaries(summaries: ReadonlyMap<CompiledPage, PageSummary>): (source: CompiledPage) => CompiledPage {
+  const copies = new Map<CompiledPage, CompiledPage>()
+  const copyOf = (source: CompiledPage): CompiledPage => {
     const known = copies.get(source)
     if (known !== undefined) return known
     const copy = { ...source, summary: summaries.get(source) ?? source.summary }
     // Before its parts, one of which may include it.
     copies.set(source, copy)
-    copy.parts = source.parts.map((part) => ({ ...part, source: copyOf(part.source) }))
+    copy.parts = source.parts.map((part) => ({ ...part, page: copyOf(part.page) }))
     return copy
   }
   return copyOf
@@ -114,7 +113,7 @@ async function ask(
   const { basePath } = config
   const { themes } = config.markdown.code
   const samples = pages.flatMap((page): AskedSample[] => {
-    const { filePath } = page.source.page
+    const { filePath } = page.source
     return (store.need(PAGES, page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
   })
   const shown = samples.filter(({ sample }) => sample.shown !== undefined)
@@ -138,7 +137,7 @@ async function ask(
     onAnswers({ page, sample, number }, twoslash, { errors, names, queries }) {
       const left = (waiting.get(page) ?? 0) - 1
       waiting.set(page, left)
-      step.tick(page.source.page.displayPath)
+      step.tick(page.source.displayPath)
       if (sample.shown !== undefined) {
         const judged = judgeErrors(errors, twoslash)
         const lines = sample.lines.map(({ text }) => text)
@@ -155,17 +154,17 @@ async function ask(
   return result
 }
 
-function describe(source: CompiledSource, problems: PageAnswers['problems'], store: Store): Diagnostic[] {
+function describe(source: CompiledPage, problems: PageAnswers['problems'], store: Store): Diagnostic[] {
   const { samples = [] } = store.need(PAGES, source.key)
-  const { displayPath, source: text } = source.page
+  const { displayPath, source: text } = source
   return problems.flatMap(({ sample: number, ...problem }) => {
     const sample = samples[number]
     return sample === undefined ? [] : [sampleDiagnostic(problem, { sample, displayPath, source: text }, 'warning')]
   })
 }
 
-function withoutCompiler({ message, fix }: NoCompiler, source: CompiledSource, store: Store): Diagnostic {
-  const { displayPath, source: text } = source.page
+function withoutCompiler({ message, fix }: NoCompiler, source: CompiledPage, store: Store): Diagnostic {
+  const { displayPath, source: text } = source
   const sample = store.need(PAGES, source.key).samples?.find(({ shown }) => shown !== undefined)
   const problem = { code: 'sample-compiler', message, fix, line: -1, column: 0 }
   if (sample === undefined) return { severity: 'warning', code: problem.code, message, fix, file: displayPath }

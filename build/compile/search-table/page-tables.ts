@@ -1,12 +1,12 @@
 /** Builds and caches each page's table for the search index. */
 
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
-import type { Heading } from '../../../src/shared/page/page.ts'
 import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
+import type { CompiledPage, PageSummary } from '../compiled-page.ts'
 import { PAGES, type Section } from '../stored-page.ts'
 import { indexPage } from './index-page.ts'
 import { type PageTable, TABLES } from './page-table.ts'
@@ -25,26 +25,23 @@ export interface TableSource extends SearchedPage {
   tableKey: string
 }
 
-/** The parts of a compiled page that its table depends on. */
-export interface TableInput {
-  page: { route: string; frontmatter: Frontmatter }
-  /** Compile key. */
-  key: string
-  summary: { title?: string; headings: readonly Heading[]; sectionsHash: string }
+/** What a page's table depends on. */
+export type TableInput = Pick<CompiledPage, 'route' | 'frontmatter' | 'key'> & {
+  summary: Pick<PageSummary, 'title' | 'headings' | 'sectionsHash'>
 }
 
 /** The inputs of a page's table. Undefined for pages with `search: false` and for dynamic pages, which aren't in the index. */
 export function tableSource(
-  { page, key, summary }: TableInput,
+  page: TableInput,
   parts: readonly TableInput[] = [],
   boosts: Record<string, number> = {},
 ): TableSource | undefined {
-  const { route, frontmatter } = page
+  const { route, frontmatter, key } = page
+  const summaries = [page, ...parts].map(({ summary }) => summary)
   if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
   const description = documentDescription({}, frontmatter.description)
-  const title = pageTitle(page, titleInHeadings([summary, ...parts.map((part) => part.summary)]))
+  const title = pageTitle(page, titleInHeadings(summaries))
   const priority = priorityOf(route, frontmatter, boosts)
-  const hashes = [summary, ...parts.map((part) => part.summary)].map(({ sectionsHash }) => sectionsHash)
   return {
     key,
     route,
@@ -52,7 +49,7 @@ export function tableSource(
     ...(description !== undefined && { description }),
     ...(priority !== 1 && { priority }),
     ...(parts.length > 0 && { partKeys: parts.map((part) => part.key) }),
-    tableKey: hashOf(generatorVersion, ...hashes, route, title, description ?? ''),
+    tableKey: hashOf(generatorVersion, ...summaries.map(({ sectionsHash }) => sectionsHash), route, title, description ?? ''),
   }
 }
 

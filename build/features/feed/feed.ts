@@ -10,7 +10,7 @@ export const feed: Feature = {
   paths: ({ config, pages }) =>
     hasFeed(
       config,
-      pages.flatMap(({ page: { route, frontmatter } }) =>
+      pages.flatMap(({ route, frontmatter }) =>
         frontmatter.noindex === true ? [] : [{ isPost: isPost(route, frontmatter, config.blogDir) }],
       ),
     )

@@ -10,12 +10,12 @@ import { setsOf } from './llms-files.ts'
 export interface SetsToCheck extends Pick<Site, 'configFile'> {
   config: Pick<ResolvedConfig, 'llms'>
   places?: Site['places']
-  pages: readonly { page: { route: string } }[]
+  pages: readonly { route: string }[]
 }
 
 /** Errors about prefixes in `llms.sets` below which there's no page: the file would lack what it's for. */
 export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SetsToCheck): Diagnostic[] {
-  const routes = pages.map(({ page }) => page.route)
+  const routes = pages.map(({ route }) => route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
   return Object.entries(setsOf(config)).flatMap(([name, prefixes]) =>
     prefixes.flatMap((prefix, index): Diagnostic[] => {

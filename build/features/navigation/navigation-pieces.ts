@@ -7,17 +7,15 @@ import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { comparablePath } from '../../../src/shared/routes/paths.ts'
 import type { Output } from '../../emit/output.ts'
 import { hashedOutput } from '../../emit/output.ts'
-import type { PageNavigation, PlacedPage } from '../../render/place-pages.ts'
-import type { SourcePage } from '../../site/discover/discover-pages.ts'
+import type { PageNavigation, PlacedPage, Placement } from '../../render/place-pages.ts'
 import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
 
 /** Routes in a piece: about 4 kB, compressed. */
 const ROUTES = 50
 
 /** A page with its places. */
-export interface PlacedRoute {
-  compiled: { page: Pick<SourcePage, 'route'> }
-  placed: readonly Pick<PlacedPage, 'place'>[]
+export interface PlacedRoute extends Pick<PlacedPage, 'route'> {
+  placements: readonly Pick<Placement, 'place'>[]
 }
 
 interface RouteToCut {
@@ -40,10 +38,10 @@ export function cutNavigation(
   entries: readonly RouteEntry[],
   { basePath, around }: { basePath: string; around(path: string): PageNavigation },
 ): CutNavigation {
-  const routes = pages.map(({ placed, compiled }, index): RouteToCut => {
+  const routes = pages.map(({ route, placements }, index): RouteToCut => {
     const entry = entries[index]
-    if (entry?.path !== compiled.page.route) throw new Error('Entries of routes are not in the order of their pages.')
-    const known = placed.map(({ place }) => [place.path, place] as const)
+    if (entry?.path !== route) throw new Error('Entries of routes are not in the order of their pages.')
+    const known = placements.map(({ place }) => [place.path, place] as const)
     const others = isDynamicPattern(entry.path) ? [['*', { sidebar: around(staticPart(entry.path)).sidebar }] as const] : []
     return { entry, around: Object.fromEntries([...known, ...others]) }
   })

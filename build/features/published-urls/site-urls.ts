@@ -1,17 +1,22 @@
 /** The addresses that a site has now. */
 
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { NOTE_ID } from '../../compile/element-ids.ts'
 import { partsOf } from '../../compile/parts.ts'
-import { readableAddress } from '../../render/document-routes.ts'
+import type { RenderedPage } from '../../render/site-documents.ts'
 
 /** Every address and anchor of a site. Ids of footnotes are left out, because they're numbered. */
-export function siteUrls(pages: ReadonlyMap<string, CompiledSource>): string[] {
-  return [...pages].flatMap(([route, page]) => {
-    const address = readableAddress(route)
-    const anchors = [page, ...partsOf(page)].flatMap(({ summary }) => summary.anchors)
-    return [address, ...anchors.filter((id) => !NOTE_ID.test(id)).map((id) => `${address}#${readableAddress(id)}`)]
+export function siteUrls(pages: readonly RenderedPage[]): string[] {
+  return pages.flatMap((page) => {
+    const anchors = [page, ...partsOf<CompiledPage>(page)].flatMap(({ summary }) => summary.anchors)
+    const parts = ['', ...anchors.filter((id) => !NOTE_ID.test(id)).map((id) => `#${readable(id)}`)]
+    return page.documents.flatMap(({ path }) => parts.map((part) => readable(path) + part))
   })
+}
+
+/** Encodes only what would end an address, so that people can read the others. */
+function readable(part: string): string {
+  return part.replace(/[%#?\s]/g, encodeURIComponent)
 }
 
 /** Tells authors about addresses that aren't in `urls.lock`. */

@@ -5,8 +5,14 @@ import { HOST_FILE, redirectOutputs } from './redirect-files.ts'
 export const redirects: Feature = {
   name: 'redirects',
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE] : []),
-  outputs: ({ site, data, routes, known, published }) => ({
-    outputs: redirectOutputs({ config: site.config, site: data, routes, known, published }),
+  outputs: ({ site, data, pages, known, published }) => ({
+    outputs: redirectOutputs({
+      config: site.config,
+      site: data,
+      known,
+      published,
+      routes: new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path))),
+    }),
     ...(Object.keys(site.config.redirects).length > 0 && { includes: [HOST_FILE] }),
   }),
 }

@@ -1,7 +1,7 @@
 /** Smaller copies of the images that pages show, as outputs. */
 
-import type { PageAsset } from '../../compile/compiled-page.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { PageAsset } from '../../compile/compiled-file.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -14,7 +14,7 @@ import { ENCODE, TRY_ENCODER } from './tasks.ts'
 type Copy = PageAsset & { width: number }
 
 /** The copies that pages want, each once. */
-function copiesOf(sources: readonly CompiledSource[]): Copy[] {
+function copiesOf(sources: readonly CompiledPage[]): Copy[] {
   const copies = sources.flatMap(({ summary }) => summary.assets.filter((asset): asset is Copy => asset.width !== undefined))
   return [...new Map(copies.map((copy) => [copy.path, copy])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -24,7 +24,7 @@ function copiesOf(sources: readonly CompiledSource[]): Copy[] {
  * @param isKnown whether the last build wrote a path
  */
 export async function missingEncoder(
-  sources: readonly CompiledSource[],
+  sources: readonly CompiledPage[],
   isKnown: (path: string) => boolean,
   pool: WorkerPool,
 ): Promise<Diagnostic | undefined> {

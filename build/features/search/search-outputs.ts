@@ -1,6 +1,6 @@
 import type { SearchOptions } from '../../../src/shared/config/schema.ts'
 import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { partsOf } from '../../compile/parts.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
@@ -15,12 +15,12 @@ import { SEARCH, SITE_INDEX } from './tasks.ts'
 
 /** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
 export function tableSources(
-  compiled: readonly CompiledSource[],
+  compiled: readonly CompiledPage[],
   { boostDocument }: SearchOptions = {},
   sections?: TopSections,
 ): TableSource[] {
-  return compiled.flatMap((source) => {
-    const table = tableSource(source, partsOf(source), boostDocument)
+  return compiled.flatMap((page) => {
+    const table = tableSource(page, partsOf(page), boostDocument)
     const section = table && sections?.of(table.route)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })

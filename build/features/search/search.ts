@@ -14,19 +14,15 @@ export const search: Feature = {
 }
 
 /** By the compiled pages, since all that's made of the same pages has the same index. */
-const indexes = new WeakMap<CompiledWork['pages'], Promise<SearchOutputs>>()
+const indexes = new WeakMap<CompiledWork['compiled'], Promise<SearchOutputs>>()
 
-function indexOf({ site, pages, sidebar }: CompiledWork): Promise<SearchOutputs> {
-  const known = indexes.get(pages) ?? makeIndex(site, pages, sidebar)
-  indexes.set(pages, known)
+function indexOf(work: CompiledWork): Promise<SearchOutputs> {
+  const known = indexes.get(work.compiled) ?? makeIndex(work)
+  indexes.set(work.compiled, known)
   return known
 }
 
-async function makeIndex(
-  { config, store, pool, progress }: CompiledWork['site'],
-  pages: CompiledWork['pages'],
-  sidebar: CompiledWork['sidebar'],
-): Promise<SearchOutputs> {
+async function makeIndex({ site: { config, store, pool, progress }, pages, sidebar }: CompiledWork): Promise<SearchOutputs> {
   const step = progress.step('search')
   const sections = sidebarSections(sidebar)
   const paths = pathsByKey(store.memory(WRITTEN_FILES).last)

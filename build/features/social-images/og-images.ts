@@ -6,7 +6,6 @@ import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
 import { sidebarFor } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import { decodedPart, longestPrefix } from '../../../src/shared/routes/paths.ts'
-import { pageMeta } from '../../compile/page-meta.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
@@ -42,7 +41,7 @@ export function ogImagePath(path: string): string {
 }
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
-export function ogImages({ site: source, data: site, sidebar, pagesByPath, values, runtime, themeCss, warn }: SiteWork): Output[] {
+export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss, warn }: SiteWork): Output[] {
   const { config, folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
   const colors = themeColors(runtime.css + themeCss, scheme)
@@ -52,10 +51,10 @@ export function ogImages({ site: source, data: site, sidebar, pagesByPath, value
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
-  return [...pagesByPath]
-    .filter(([path]) => hasOgImage(config, path, values.get(path)?.ogImageUrl))
-    .map(([path, page]) => {
-      const meta = pageMeta(page)
+  return pages
+    .flatMap((page) => page.documents.map(({ path, values }) => ({ path, values, meta: page.meta, file: page.displayPath })))
+    .filter(({ path, values }) => hasOgImage(config, path, values?.ogImageUrl))
+    .map(({ path, meta, file }) => {
       const drawn = drawable(
         {
           site: site.title,
@@ -67,7 +66,7 @@ export function ogImages({ site: source, data: site, sidebar, pagesByPath, value
         },
         (text) => chooseFonts(text, base, find),
       )
-      for (const script of drawn.missing) warn(missingFont(script, page.page.displayPath))
+      for (const script of drawn.missing) warn(missingFont(script, file))
       const { fonts } = drawn
       // Also if no font has any letter of a title.
       const texts = { ...drawn.texts, title: drawn.texts.title || site.title }

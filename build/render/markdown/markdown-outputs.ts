@@ -2,9 +2,8 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { PageMeta, PagePlace } from '../../../src/shared/page/page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { BundledPage } from '../../bundle/bundled-page.ts'
 import { resolveInternal } from '../../compile/plugins/rehype-links.ts'
 import type { Output } from '../../emit/output.ts'
 import { siteError } from '../../report/diagnostic.ts'
@@ -13,8 +12,7 @@ import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
-import type { ModuleSource } from '../module-source.ts'
-import type { SitePage } from '../place-pages.ts'
+import type { PlacedPage, Placement } from '../place-pages.ts'
 import { MARKDOWN, RENDERED_MARKDOWN } from '../tasks.ts'
 
 export interface MarkdownContext {
@@ -39,33 +37,27 @@ export function keepRoutes(paths: readonly string[], store: Pick<Store, 'file'>)
   return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
 }
 
-export function markdownOutputs(pages: readonly SitePage[], context: MarkdownContext): Output[] {
-  return pages.flatMap(({ compiled, source, placed }) =>
-    placed.map(({ place, params }) => markdownOutput({ compiled, source, meta: source.meta, place, params }, context)),
-  )
-}
-
-export interface MarkdownPage {
-  compiled: CompiledSource
-  source: ModuleSource
-  meta: PageMeta
-  place: PagePlace
-  params: RouteParams
+export function markdownOutputs(pages: readonly PlacedPage[], context: MarkdownContext): Output[] {
+  return pages.flatMap((page) => page.placements.map((placement) => markdownOutput(page, placement, context)))
 }
 
 /** One page's Markdown. Only what depends on components is rendered for it. */
-export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, environment = '', pool }: MarkdownContext): Output {
-  const { compiled, source, meta, place, params } = page
-  const { hasIslands } = compiled.summary
+export function markdownOutput(
+  page: BundledPage,
+  { place, params }: Placement,
+  { site, siteFile, routes, environment = '', pool }: MarkdownContext,
+): Output {
+  const { displayPath, summary, meta, inNode: source } = page
+  const { hasIslands } = summary
   const { baseUrl = '', basePath } = site
   const task = {
-    label: compiled.page.displayPath,
+    label: displayPath,
     path: place.path,
     baseUrl,
     basePath,
     key: source.key,
     frontmatter: frontmatterOf(meta, place.path, site),
-    routes: hasIslands ? routes.file : linkedPages(compiled, routes.paths),
+    routes: hasIslands ? routes.file : linkedPages(page, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
   }
   const { frontmatter, routes: known } = task
@@ -79,7 +71,7 @@ export function markdownOutput(page: MarkdownPage, { site, siteFile, routes, env
       try {
         const { markdown, problem } = await pool.run(hasIslands ? RENDERED_MARKDOWN : MARKDOWN, task)
         if (problem === undefined) return markdown
-        throw siteError({ code: 'to-markdown', file: compiled.page.displayPath, message: problem })
+        throw siteError({ code: 'to-markdown', file: displayPath, message: problem })
       } catch (error) {
         if (isMachineExhausted(error) || isSiteError(error)) throw error
         // A component that throws here also throws in the page's document, which reports it with its place.
@@ -117,7 +109,7 @@ function yamlText(text: string): string {
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
-function linkedPages({ page, summary }: CompiledSource, paths: ReadonlySet<string>): string[] {
-  const targets = summary.links.map(({ href }) => comparablePath(splitHref(resolveInternal(href, page)).pathname))
+function linkedPages(page: BundledPage, paths: ReadonlySet<string>): string[] {
+  const targets = page.summary.links.map(({ href }) => comparablePath(splitHref(resolveInternal(href, page)).pathname))
   return [...new Set(targets)].filter((path) => paths.has(path)).sort()
 }

@@ -13,6 +13,7 @@ import {
   withoutBasePath,
   withScheme,
 } from '../../../src/shared/routes/paths.ts'
+import type { ModuleSource } from '../../bundle/module-source.ts'
 import { escapeAddress } from '../../compile/markdown/escape.ts'
 import { fillHoles, type HoleKind, hole, holesIn } from '../../compile/markdown/holes.ts'
 import { inlineMarkdown } from '../../compile/markdown/inline.ts'
@@ -21,7 +22,6 @@ import type { MarkdownWriter } from '../../compile/markdown/writer.ts'
 import { PAGES } from '../../compile/stored-page.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
-import type { ModuleSource } from '../module-source.ts'
 import { parseHtml } from '../parse-html.ts'
 import { type Island, type PageMarkdown, runPage, type ServerModule } from '../run-page.ts'
 import { readSiteData } from '../site-data.ts'

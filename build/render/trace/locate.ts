@@ -1,8 +1,9 @@
 /** Maps stack frames in generated modules to places in authors' files. */
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
-import { assembleModule, type PageOnDisk } from '../../bundle/assemble-module.ts'
+import { assembleModule } from '../../bundle/assemble-module.ts'
 import { type FilePlace, isInPackage, placeInBundle } from '../../bundle/bundle-places.ts'
+import type { ModuleSource } from '../../bundle/module-source.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions } from '../../compile/compile-page.ts'
 import { type PageInput, pageSource } from '../../compile/page-input.ts'
@@ -10,7 +11,6 @@ import { originalPosition } from '../../compile/source-positions.ts'
 import type { Frame } from '../../report/frames.ts'
 import { positionAt } from '../../report/position-at.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
-import type { ModuleSource } from '../module-source.ts'
 import { pageFunction } from '../run-page.ts'
 
 /** A Markdown file whose code may be on the stack. */
@@ -18,7 +18,7 @@ export interface TracedFile {
   /** Absolute path. */
   file: string
   page: PageInput
-  onDisk: PageOnDisk
+  module: ModuleSource
 }
 
 export interface TracedSources {
@@ -54,7 +54,7 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
     if (place === undefined) return undefined
     const traced = files.find((candidate) => candidate.file === place.file)
     if (traced !== undefined)
-      return inMarkdown(traced, assembleModule(traced.onDisk, { store, locate: locateInNode(source.components) }), place)
+      return inMarkdown(traced, assembleModule(traced.module, { store, locate: locateInNode(source.components) }), place)
     return isInPackage(place.file) ? undefined : place
   }
 

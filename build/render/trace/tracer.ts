@@ -2,12 +2,11 @@
 
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
-import { pageToBundle } from '../../bundle/page-to-bundle.ts'
+import { moduleSource } from '../../bundle/module-source.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
-import type { CompiledSource } from '../../compile/compiled-source.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { pageInput, pageSettings, type SiteToCompile } from '../../compile/page-input.ts'
 import { partsOf } from '../../compile/parts.ts'
-import { moduleSource } from '../module-source.ts'
 import { TRACE } from '../tasks.ts'
 import type { Traced } from './trace-task.ts'
 
@@ -19,7 +18,7 @@ export interface Tracer {
    * @param rendered the document that failed; without it, the page's `staticParams` run
    * @returns undefined if no place was found
    */
-  trace(page: CompiledSource, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
+  trace(page: CompiledPage, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
 }
 
 export function createTracer(site: SiteToCompile): Tracer {
@@ -28,19 +27,18 @@ export function createTracer(site: SiteToCompile): Tracer {
     async trace(page, rendered) {
       if (traced++ >= MOST) return undefined
       try {
-        const pageForBundle = pageToBundle(page)
         const { folders, config, store, pool } = site
         const { components, slots, bundle } = await site.modules()
         const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
         const settings = await pageSettings(site)
-        const bundled = await bundleServerModules([pageForBundle], bundling)
-        const files = [page, ...partsOf(page)].filter(({ page: { filePath } }) => !filePath.endsWith('.tsx'))
+        const bundled = await bundleServerModules([page], bundling)
+        const files = [page, ...partsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
-          source: moduleSource(pageForBundle, { bundled: bundled.get(pageForBundle.route), components }),
+          source: moduleSource(page, { bundled: bundled.get(page.route), components }),
           files: files.map((file) => ({
-            file: file.page.file,
-            page: pageInput(file.page, settings),
-            onDisk: pageToBundle(file),
+            file: file.file,
+            page: pageInput(file, settings),
+            module: moduleSource(file),
           })),
           ...(bundle !== undefined && { siteModules: bundle }),
           ...(rendered && { rendered: { ...rendered, slots } }),

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
-import { assembleModule, type PageOnDisk } from '../../../../build/bundle/assemble-module.ts'
+import { assembleModule } from '../../../../build/bundle/assemble-module.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
+import type { ModuleSource } from '../../../../build/bundle/module-source.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
@@ -24,7 +25,7 @@ const locate = (specifier: string, imported: string) =>
   `/runtime/${specifier}${specifier === 'site' && imported === 'Badge' ? '-badge' : ''}.js`
 
 /** Compiles and highlights a page. */
-async function compiled(source: string, extra: RuntimeImport[] = []): Promise<PageOnDisk> {
+async function compiled(source: string, extra: RuntimeImport[] = []): Promise<ModuleSource> {
   const key = `page-${pages++}`
   const { runtimeImports, codeKey } = (await compileAndHighlight(source, { store, key })).summary
   return { key, runtimeImports: [...runtimeImports, ...extra], meta, ...(codeKey !== undefined && { codeKey }) }

@@ -10,16 +10,13 @@ function files(imports: Record<string, string[]>): Map<string, PageToCheck> {
       const source = shown.map((other) => `import Part from './${other}'`).join('\n')
       const references = shown.map((other, index) => ({ specifier: `./${other}`, line: index + 1, column: 1 }))
       const summary = { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports: references }
-      return [
-        name,
-        { page: { route: `/${name}`, filePath: name, displayPath: name, source, frontmatter: {}, file: `/site/${name}` }, summary },
-      ]
+      return [name, { route: `/${name}`, filePath: name, displayPath: name, source, frontmatter: {}, file: `/site/${name}`, summary }]
     }),
   )
   for (const [name, source] of sources) {
     source.parts = (imports[name] ?? []).flatMap((other) => {
       const part = sources.get(other)
-      return part === undefined ? [] : [{ source: part }]
+      return part === undefined ? [] : [{ page: part }]
     })
   }
   return sources

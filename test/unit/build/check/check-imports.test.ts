@@ -31,7 +31,7 @@ describe('checkImports', () => {
       frontmatter: {},
       file: join(folder, 'page.mdx'),
     }
-    const found = checkImports({ page, summary: { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports } })
+    const found = checkImports({ ...page, summary: { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports } })
     assert.deepEqual(
       found.map(({ message, fix, line, column, excerpt }) => [message, fix, line, column, excerpt === source.split('\n')[(line ?? 0) - 1]]),
       [
@@ -85,7 +85,7 @@ describe('checkImports', () => {
       const resolved = await resolvedFrom(folder, specifiers)
       for (const specifier of specifiers) {
         const page = { ...PAGE, file: join(folder, 'page.mdx') }
-        const found = checkImports({ page, summary: { ...SUMMARY, imports: [{ specifier }] } })
+        const found = checkImports({ ...page, summary: { ...SUMMARY, imports: [{ specifier }] } })
         assert.equal(found.length === 0, resolved.has(specifier), `${specifier} beside ${name}`)
       }
     }

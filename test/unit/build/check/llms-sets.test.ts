@@ -4,7 +4,7 @@ import { checkLlmsSets } from '../../../../build/features/llms/check-sets.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 
 function errors(prefixes: string[]): string[] {
-  const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ page: { route } }))
+  const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ route }))
   const config = resolveConfig({ llms: { sets: { some: prefixes } } })
   return checkLlmsSets({ pages, config, configFile: 'c.ts' }).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
 }

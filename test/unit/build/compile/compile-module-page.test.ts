@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compileModulePage } from '../../../../build/compile/compile-module-page.ts'
-import type { CompiledPage } from '../../../../build/compile/compiled-page.ts'
+import type { CompiledFile } from '../../../../build/compile/compiled-file.ts'
 import { readModuleSyntax } from '../../../../build/site/discover/module-syntax.ts'
 import { pageSource } from '../../../support/compiled.ts'
 
-async function compiled(source: string): Promise<CompiledPage> {
+async function compiled(source: string): Promise<CompiledFile> {
   const syntax = await readModuleSyntax({ filePath: 'page.tsx', source })
   return compileModulePage(pageSource(source, { filePath: 'page.tsx', ...(syntax && { syntax }) }))
 }

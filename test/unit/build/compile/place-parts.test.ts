@@ -1,35 +1,34 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { CompiledSource } from '../../../../build/compile/compiled-source.ts'
+import type { CompiledPage } from '../../../../build/compile/compiled-page.ts'
 import type { PartCopy } from '../../../../build/compile/page-input.ts'
 import { headingsOf, partsOf } from '../../../../build/compile/parts.ts'
 import { placeParts } from '../../../../build/compile/place-parts.ts'
+import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 
-type Page = CompiledSource['page']
-
 /** A compiled file. @param key stands for everything that it's made from */
-async function compiled(page: Page, copy?: PartCopy): Promise<CompiledSource> {
+async function compiled(page: SourcePage, copy?: PartCopy): Promise<CompiledPage> {
   const { code, codes, sections, markdown, islands, ...summary } = await compile(page.source, { ...page, ...(copy && { copy }) })
   const key = JSON.stringify([page.source, copy])
-  return { page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
+  return { ...page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
 }
 
-function file(name: string, source: string): Page {
+function file(name: string, source: string): SourcePage {
   const route = name === 'index.mdx' ? '/' : '/*part'
   return { file: `/${name}`, filePath: name, displayPath: name, route, source, sourceHash: '', frontmatter: {}, lastUpdatedAt: 0 }
 }
 
 /** The page `index.mdx` of a site with its parts in place. */
-async function placedPage(files: Record<string, string>): Promise<CompiledSource> {
-  const plain = new Map<string, CompiledSource>()
+async function placedPage(files: Record<string, string>): Promise<CompiledPage> {
+  const plain = new Map<string, CompiledPage>()
   for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(file(name, source)))
   for (const source of plain.values()) {
     source.parts = source.summary.partReferences.flatMap((reference) => {
       const part = plain.get(reference.specifier.replace(/^\.\/|\?\d+$/g, ''))
-      return part === undefined ? [] : [{ ...reference, source: part }]
+      return part === undefined ? [] : [{ ...reference, page: part }]
     })
   }
   const page = plain.get('index.mdx') ?? assert.fail()
@@ -38,8 +37,8 @@ async function placedPage(files: Record<string, string>): Promise<CompiledSource
 }
 
 /** All ids of a page, in the order of its files. */
-function idsOf(source: CompiledSource): string[] {
-  return [...source.summary.anchors, ...source.parts.flatMap((part) => idsOf(part.source))]
+function idsOf(source: CompiledPage): string[] {
+  return [...source.summary.anchors, ...source.parts.flatMap((part) => idsOf(part.page))]
 }
 
 const NOTE = 'Text[^1].\n\n[^1]: A note.'
@@ -48,7 +47,7 @@ describe('parts of a page', () => {
   it('keep their ids as long as nothing else has them', async () => {
     const page = await placedPage({ 'index.mdx': "import A from './_a.mdx'\n\n# Home\n\n<A />", '_a.mdx': `## Setup\n\n${NOTE}` })
     assert.deepEqual(idsOf(page), ['home', 'setup', 'fnref-1', 'footnote-label', 'fn-1'])
-    assert.equal(page.parts[0]?.source.variant, undefined)
+    assert.equal(page.parts[0]?.page.variant, undefined)
   })
 
   it('get other ids where the page, another part or the same part has them', async () => {
@@ -68,10 +67,10 @@ describe('parts of a page', () => {
       ['setup-1', 'more', 'more-1', 'setup-2', 'more-2', 'setup'],
     )
     assert.deepEqual(
-      page.parts.map(({ source }) => source.summary.links.map(({ href }) => href).filter((href) => href.startsWith('#setup'))),
+      page.parts.map((part) => part.page.summary.links.map(({ href }) => href).filter((href) => href.startsWith('#setup'))),
       [['#setup-1'], [], ['#setup-2']],
     )
-    assert.equal(new Set(page.parts.map(({ source }) => source.variant)).size, 3)
+    assert.equal(new Set(page.parts.map((part) => part.page.variant)).size, 3)
   })
 
   it('have one of each id, whatever they contain', async (test) => {

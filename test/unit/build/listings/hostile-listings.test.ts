@@ -17,6 +17,7 @@ import { renderToString } from 'react-dom/server'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { visit } from 'unist-util-visit'
 import { parse } from 'yaml'
+import type { BundledPage } from '../../../../build/bundle/bundled-page.ts'
 import { pageTable } from '../../../../build/compile/search-table/page-tables.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { feedOutputs } from '../../../../build/features/feed/feed-file.ts'
@@ -24,7 +25,7 @@ import { llmsOutputs } from '../../../../build/features/llms/llms-files.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { sitemapOutputs } from '../../../../build/features/sitemap/sitemap.ts'
 import type { ListedPage } from '../../../../build/render/listed-pages.ts'
-import { type MarkdownPage, markdownOutput } from '../../../../build/render/markdown/markdown-outputs.ts'
+import { markdownOutput } from '../../../../build/render/markdown/markdown-outputs.ts'
 import { markdownTask } from '../../../../build/render/markdown/markdown-task.tsx'
 import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
 import { openStore } from '../../../../build/store/store.ts'
@@ -67,10 +68,11 @@ async function listedPost(random: Random, number: number, site: ReturnType<typeo
     ...(description !== undefined && { description }),
   }
   const place = { path, filePath, lastUpdatedAt: Date.UTC(2026, 1, 3), sidebar: [] }
-  const compiled = { page: { displayPath: filePath, route: path, filePath }, summary } as unknown as MarkdownPage['compiled']
+  const page = { displayPath: filePath, route: path, filePath, summary, meta, inNode: { key, runtimeImports: [], meta } }
   const pool = { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task, threadTools(store)) }
   const markdown = markdownOutput(
-    { compiled, source: { key, runtimeImports: [], meta }, meta, place, params: {} },
+    page as unknown as BundledPage,
+    { place, params: {} },
     { site, siteFile: '', routes: { paths: new Set(), file: '' }, pool: pool as never },
   )
   const paragraph = renderToString(createElement('p', { title: hostileText(random) }, hostileText(random, 20)))

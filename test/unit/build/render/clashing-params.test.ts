@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refuseClashes } from '../../../../build/render/clashing-params.ts'
-import type { SitePage } from '../../../../build/render/place-pages.ts'
+import type { PlacedPage } from '../../../../build/render/place-pages.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 
-function sitePage(route: string, paths: string[] = [route]): SitePage {
+function placedPage(route: string, paths: string[] = [route]): PlacedPage {
   const page = { route, displayPath: `content${route}.mdx`, source: '# Users\n\nexport const staticParams = []\n' }
-  const placed = paths.map((path) => ({ place: { path }, params: {} }))
-  return { compiled: { page }, placed } as unknown as SitePage
+  const placements = paths.map((path) => ({ place: { path }, params: {} }))
+  return { ...page, placements } as unknown as PlacedPage
 }
 
-function errorsOf(...pages: SitePage[]): string[] {
+function errorsOf(...pages: PlacedPage[]): string[] {
   return refuseClashes(pages).flatMap(({ error }) =>
     error instanceof SiteError
       ? error.diagnostics.map(({ file, line, column, message, fix }) => `${file}:${line}:${column} ${message} ${fix}`)
@@ -20,21 +20,21 @@ function errorsOf(...pages: SitePage[]): string[] {
 
 describe('pages that `staticParams` lists', () => {
   it('are refused if one is listed twice, at the line of the list', () => {
-    assert.deepEqual(errorsOf(sitePage('/users/:name', ['/users/ann', '/users/ben', '/users/ann'])), [
+    assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/ann', '/users/ben', '/users/ann'])), [
       'content/users/:name.mdx:3:14 staticParams: two entries are the page /users/ann. Remove one of them.',
     ])
   })
 
   it('are refused if one has a file of its own, or if another dynamic page lists it', () => {
-    assert.deepEqual(errorsOf(sitePage('/users/:name', ['/users/ann']), sitePage('/users/ann')), [
+    assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/ann']), placedPage('/users/ann')), [
       'content/users/:name.mdx:3:14 staticParams: an entry is the page /users/ann, which is content/users/ann.mdx. ' +
         'Remove the entry, or content/users/ann.mdx.',
     ])
-    assert.equal(errorsOf(sitePage('/users/:name', ['/users/ann']), sitePage('/users/*rest', ['/users/ann'])).length, 1)
+    assert.equal(errorsOf(placedPage('/users/:name', ['/users/ann']), placedPage('/users/*rest', ['/users/ann'])).length, 1)
   })
 
   it('are fine if all differ', () => {
-    const pages = [sitePage('/users/:name', ['/users/ann', '/users/ben']), sitePage('/users/new'), sitePage('/a/:b', [])]
+    const pages = [placedPage('/users/:name', ['/users/ann', '/users/ben']), placedPage('/users/new'), placedPage('/a/:b', [])]
     assert.deepEqual(refuseClashes(pages), pages)
   })
 })

@@ -1,10 +1,10 @@
 /** What each page's document is made from. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pageMeta } from '../../../../build/compile/page-meta.ts'
+import { type BundledPage, bundledPage } from '../../../../build/bundle/bundled-page.ts'
 import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
-import { notFoundOutput, pageOutputs } from '../../../../build/render/documents.ts'
+import { notFoundOutput, pageDocument } from '../../../../build/render/documents.ts'
 import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
@@ -15,7 +15,7 @@ import { NO_SITE_MODULES } from '../../../../build/site/site-modules.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../../src/shared/config/site-data.ts'
-import { makeSource } from '../../../support/compiled-source.ts'
+import { makePage } from '../../../support/compiled-page.ts'
 import { openedSite } from '../../../support/opened.ts'
 import { makeSite } from '../../../support/render.ts'
 
@@ -27,7 +27,7 @@ interface Made {
 /** Makes the outputs of a page and takes the render task that the first of them asks for. */
 async function make(
   route: string,
-  page: Parameters<typeof makeSource>[1] = {},
+  page: Parameters<typeof makePage>[1] = {},
   config: SiteConfig = {},
   site: Partial<SiteData> = {},
   params = {},
@@ -37,7 +37,7 @@ async function make(
     tasks.push(task)
     return { html: 'made' }
   })
-  const source = makeSource(route, page)
+  const source = bundled(route, page)
   const [placed] = createPlacer(
     createPageNavigation(
       resolveSidebar({ config: resolveConfig(config), configFile: '', places: NO_PLACES }, []).lists,
@@ -46,23 +46,16 @@ async function make(
     ),
   )(source, [params])
   assert.ok(placed)
-  const meta = pageMeta(source)
-  const outputs = pageOutputs(
-    {
-      ...placed,
-      meta,
-      source: { key: source.key, runtimeImports: [], meta },
-      displayPath: source.page.displayPath,
-      module: 'assets/pages/page-AAAAAAAA.js',
-      chunks: ['assets/pages/chunk-AAAAAAAA.js'],
-      runtimeEntries: ['components'],
-    },
-    context,
-  )
+  const { outputs } = pageDocument(source, placed, context)
   assert.equal(await outputs[0]?.contents(), 'made')
   const [task] = tasks
   assert.ok(task)
   return { outputs: outputs.map(({ path, key, sameAs }) => ({ path, key, sameAs })), task }
+}
+
+function bundled(route: string, page: Parameters<typeof makePage>[1] = {}): BundledPage {
+  const module = { path: 'assets/pages/page-AAAAAAAA.js', chunks: ['assets/pages/chunk-AAAAAAAA.js'], runtimeEntries: ['components'] }
+  return bundledPage(makePage(route, page), { pages: new Map([[route, module]]) }, {})
 }
 
 async function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): Promise<DocumentContext> {
@@ -91,6 +84,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       variables: () => new Set<string>(),
       close: async () => {},
     },
+    tracer: { trace: async () => undefined },
     onRendered() {},
   }
 }
@@ -206,21 +200,11 @@ describe('the document of a page', () => {
     const context = await makeContext({}, makeSite(), () => {
       throw new TypeError('window is not defined')
     })
-    const source = makeSource('/a')
+    const source = bundled('/a')
     const [placed] = createPlacer(createPageNavigation(undefined, [], false))(source, [])
     assert.ok(placed)
-    const meta = pageMeta(source)
-    const page = {
-      ...placed,
-      meta,
-      source: { key: 'k', runtimeImports: [], meta },
-      displayPath: 'content/a.mdx',
-      module: '',
-      chunks: [],
-      runtimeEntries: [],
-    }
     await assert.rejects(
-      async () => pageOutputs(page, context)[0]?.contents(),
+      async () => pageDocument(source, placed, context).outputs[0]?.contents(),
       (error) => {
         assert.ok(error instanceof SiteError)
         const [diagnostic] = error.diagnostics

@@ -1,7 +1,7 @@
 /** Markdown in the configuration: compiled once, rendered once for each state of it. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import type { PageSummary } from '../../../../build/compile/compile-task.ts'
+import type { PageSummary } from '../../../../build/compile/compiled-page.ts'
 import { compileFragments, renderFragments } from '../../../../build/render/fragments.ts'
 import { resolveSite } from '../../../../build/site/site-data.ts'
 import { openStore } from '../../../../build/store/store.ts'

@@ -17,8 +17,8 @@ const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${p
 async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
   const around = createPageNavigation(nodes, paths.map(entry), true)
   const pages = paths.map((route) => {
-    const placed = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
-    return { compiled: { page: { route } }, placed }
+    const placements = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
+    return { route, placements }
   })
   const { pieces, outputs } = cutNavigation(pages, paths.map(entry), { basePath: '/docs', around })
   const files = new Map<string, string>(

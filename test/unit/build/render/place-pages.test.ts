@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
-import { makeSource } from '../../../support/compiled-source.ts'
+import { makePage } from '../../../support/compiled-page.ts'
 
 describe('createPlacer', () => {
   const sidebar: SiteConfig['sidebar'] = {
@@ -15,7 +15,7 @@ describe('createPlacer', () => {
   const place = createPlacer(createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
 
   it('gives a page its sidebar and its neighbours', () => {
-    assert.deepEqual(place(makeSource('/dms/messages'), []), [
+    assert.deepEqual(place(makePage('/dms/messages'), []), [
       {
         params: {},
         place: {
@@ -33,7 +33,7 @@ describe('createPlacer', () => {
   })
 
   it('places a dynamic page once for each of its values', () => {
-    const placed = place(makeSource('/users/:id'), [{ id: 'ann' }, { id: 'b c' }])
+    const placed = place(makePage('/users/:id'), [{ id: 'ann' }, { id: 'b c' }])
     assert.deepEqual(
       placed.map(({ params, place: { path } }) => [params, path]),
       [
@@ -41,11 +41,11 @@ describe('createPlacer', () => {
         [{ id: 'b c' }, '/users/b%20c'],
       ],
     )
-    assert.deepEqual(place(makeSource('/users/:id'), []), [])
+    assert.deepEqual(place(makePage('/users/:id'), []), [])
   })
 
   it('looks every sidebar up by the path that its values make', () => {
-    const [placed] = place(makeSource('/:section/:page'), [{ section: 'dms', page: 'streams' }])
+    const [placed] = place(makePage('/:section/:page'), [{ section: 'dms', page: 'streams' }])
     assert.equal(placed?.place.prev?.link, '/dms/messages')
   })
 })

@@ -15,7 +15,7 @@ function page({
   sectionsHash = 's',
   ...frontmatter
 }: { route?: string; sectionsHash?: string } & Frontmatter = {}): TableInput {
-  return { page: { route, frontmatter: { title: 'A', ...frontmatter } }, key: 'key-of-page', summary: { headings: [], sectionsHash } }
+  return { route, frontmatter: { title: 'A', ...frontmatter }, key: 'key-of-page', summary: { headings: [], sectionsHash } }
 }
 
 describe('what search needs of a page', () => {
@@ -46,7 +46,7 @@ describe('the table of a page', () => {
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
     const task = { page: pageInput(source), key: `page-${source.length}`, themes: THEMES }
     const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) }, threadTools(store))
-    const table = tableSource({ page: { route: task.page.route, frontmatter: frontmatter ?? {} }, key: task.key, summary })
+    const table = tableSource({ route: task.page.route, frontmatter: frontmatter ?? {}, key: task.key, summary })
     return table && store.get(TABLES, table.tableKey)?.terms
   }
 

@@ -55,7 +55,7 @@ describe('externalReferences', () => {
       topNav: [{ text: 'Four', link: 'https://four.org' }],
       socials: [{ icon: 'x', link: 'https://five.org' }],
     }
-    const found = externalReferences({ pages: [{ page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
+    const found = externalReferences({ pages: [{ ...page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
     const places = [...found].map(([url, where]) => [url, where.map(({ file, line, column }) => [file, line, column].join(':'))])
     assert.deepEqual(Object.fromEntries(places), {
       'https://one.org/a': ['content/a.mdx:4:5', 'content/a.mdx:4:36'],

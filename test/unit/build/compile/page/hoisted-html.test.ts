@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToString } from 'react-dom/server'
 import remarkGfm from 'remark-gfm'
-import type { CompiledPage } from '../../../../../build/compile/compiled-page.ts'
+import type { CompiledFile } from '../../../../../build/compile/compiled-file.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
 import { caseCount } from '../../../../support/fuzz.ts'
@@ -19,7 +19,7 @@ async function hoisted(source: string): Promise<string[]> {
 }
 
 /** What stands between the start of the content's component and its end. */
-function body({ code }: CompiledPage): string {
+function body({ code }: CompiledFile): string {
   return code.slice(code.indexOf('function _createMdxContent'), code.indexOf('function MDXContent'))
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import type { Element } from 'hast'
-import type { CompiledPage } from '../../../../../build/compile/compiled-page.ts'
+import type { CompiledFile } from '../../../../../build/compile/compiled-file.ts'
 import { sizeOfImage } from '../../../../../build/compile/image-size.ts'
 import { compile, importPage } from '../../../../support/compiled.ts'
 import { makeFolder } from '../../../../support/folder.ts'
@@ -22,7 +22,7 @@ function site(test: TestContext, files: Record<string, string | Buffer>) {
   const page = { filePath: 'dms/page.mdx', basePath: '/docs', paths }
   return {
     root,
-    compile: (source: string, filePath = page.filePath): Promise<CompiledPage> => compile(source, { ...page, filePath }),
+    compile: (source: string, filePath = page.filePath): Promise<CompiledFile> => compile(source, { ...page, filePath }),
     async elements(source: string, tag: string, filePath = page.filePath): Promise<Element[]> {
       const { default: Content } = await importPage(source, { ...page, filePath })
       const article = findOne(parseHtml(renderHtml(makeView({ Content }), { basePath: '/docs' })), byClass('dw-prose'))

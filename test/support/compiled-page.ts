@@ -1,20 +1,18 @@
-import type { CompiledSource } from '../../build/compile/compiled-source.ts'
+import type { CompiledPage } from '../../build/compile/compiled-page.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 
 /** A compiled page, with just enough to place it in the site. */
-export function makeSource(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledSource {
+export function makePage(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledPage {
   const filePath = `${route === '/' ? 'index' : route.slice(1)}.mdx`
   return {
-    page: {
-      file: `/site/content/${filePath}`,
-      filePath,
-      displayPath: `content/${filePath}`,
-      route,
-      source: '',
-      sourceHash: 'h',
-      frontmatter,
-      lastUpdatedAt: 5,
-    },
+    file: `/site/content/${filePath}`,
+    filePath,
+    displayPath: `content/${filePath}`,
+    route,
+    source: '',
+    sourceHash: 'h',
+    frontmatter,
+    lastUpdatedAt: 5,
     key: `key-${route}`,
     sourceKey: `key-${route}`,
     parts: [],

@@ -1,0 +1,63 @@
+/** What a page's module is made from. */
+import type { PageMeta } from '../../src/shared/page/page.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import type { RuntimeImport } from '../compile/page-file.ts'
+import { pageMeta } from '../compile/page-meta.ts'
+import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
+
+/** A compiled page in the store, and what its module needs besides. Plain data, because it's sent to threads. */
+export interface ModuleSource {
+  /** Compile key. */
+  key: string
+  /** Key of its highlighted code. */
+  codeKey?: string
+  runtimeImports: readonly RuntimeImport[]
+  meta: PageMeta
+  /** What to import in place of what the code imports, for the parts that it includes. */
+  partModules?: Readonly<Record<string, string>>
+  /** For Node: path of the bundle, if the page imports modules of the author. */
+  bundled?: string
+  /** For Node: path of the module with the site's own components, if the page uses any. */
+  components?: string
+}
+
+/** Where the code is that a page needs besides its own, for Node. */
+export interface NodeModules {
+  /** Path of the page's bundle, if it has one. */
+  bundled?: string | undefined
+  /** Path of the module with the site's own components, if it has any. */
+  components?: string | undefined
+}
+
+export function moduleSource(page: CompiledPage, { bundled, components }: NodeModules = {}): ModuleSource {
+  const { runtimeImports } = page.summary
+  const usesComponents = runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
+  return {
+    ...sourceWith(page, pageMeta(page)),
+    ...(bundled !== undefined && { bundled }),
+    ...(components !== undefined && usesComponents && { components }),
+  }
+}
+
+/** The same for an included file, which has no title and no outline. */
+export function partSource(part: CompiledPage): ModuleSource {
+  return sourceWith(part, { title: '', frontmatter: {}, headings: [] })
+}
+
+function sourceWith({ key, summary, parts }: CompiledPage, meta: PageMeta): ModuleSource {
+  const { runtimeImports, codeKey } = summary
+  const modules = parts.map(({ specifier, page: { variant } }) => [specifier, withVariant(specifier, variant)] as const)
+  const other = modules.filter(([specifier, module]) => specifier !== module)
+  return {
+    key,
+    runtimeImports,
+    meta,
+    ...(codeKey !== undefined && { codeKey }),
+    ...(other.length > 0 && { partModules: Object.fromEntries(other) }),
+  }
+}
+
+/** The import of a part, of the right copy. */
+function withVariant(specifier: string, variant: string | undefined): string {
+  return specifier.replace(/\?\d+$/, '') + (variant === undefined ? '' : `?${variant}`)
+}

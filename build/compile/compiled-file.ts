@@ -1,0 +1,44 @@
+/** What a page is compiled from, and what comes out. */
+import { copiedOutput, type Output } from '../emit/output.ts'
+import { withExcerpt } from '../report/diagnostic.ts'
+import type { AssetSource, PageFileData } from './page-file.ts'
+import type { PageSource } from './page-input.ts'
+import type { Dependency } from './site-files.ts'
+
+export interface PageAsset extends AssetSource {
+  path: string
+}
+
+/** A compiled page, with everything that was collected about it. */
+export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
+  /** Declarations of style attributes, which are classes on the page. */
+  inlineStyles: string[]
+  /** The module without exports and imports from the runtime. */
+  code: string
+  /** Other files that the page is made from. */
+  dependencies: Dependency[]
+  /** Files that are made for the page, each with its path in the output folder. */
+  assets: PageAsset[]
+}
+
+/** Combines the code and the collected data of a page. */
+export function compiledFile(page: PageSource, code: string, data: PageFileData): CompiledFile {
+  return {
+    ...data,
+    code,
+    anchors: [...new Set(data.anchors)],
+    inlineStyles: [...data.inlineStyles],
+    dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
+    assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
+    diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
+  }
+}
+
+/**
+ * Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. Smaller copies of images
+ * are left out.
+ */
+export function assetOutputs(assets: readonly PageAsset[]): Output[] {
+  const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => copiedOutput(path, path, file))
+}
