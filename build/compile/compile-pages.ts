@@ -18,21 +18,17 @@ import { PAGES } from './stored-page.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 import { createTypeTables } from './type-tables/type-tables.ts'
 
-export interface CompileOptions {
-  /** Whether pages are indexed for search right after they've been compiled. */
-  isIndexed?: boolean
-  /** Whether pages get smaller copies of images. True unless they can't be made. */
-  copiesPictures?: boolean
-}
-
-/** Compiles pages of a site whose compiled form isn't in the store, or is damaged there. Broken pages come back with their diagnostics. */
+/**
+ * Compiles pages of a site whose compiled form isn't in the store, or is damaged there. Broken pages come back with their diagnostics.
+ * @param options whether pages are indexed for search right after they've been compiled
+ */
 export async function compilePages(
   pages: readonly SourcePage[],
   site: SiteToCompile,
-  { isIndexed = false, copiesPictures = true }: CompileOptions = {},
+  { isIndexed = false }: { isIndexed?: boolean } = {},
 ): Promise<CompiledPage[]> {
   const { folders, store, progress } = site
-  const settings = { ...(await pageSettings(site)), ...(!copiesPictures && { copiesPictures }) }
+  const settings = await pageSettings(site)
   const step = progress.step('compile', pages.length)
   const summaries = store.map(SUMMARIES)
   const tablesOf = createTypeTables(site)

@@ -32,8 +32,6 @@ export interface PageSettings {
   plugins?: string
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
-  /** Whether pages get smaller copies of images. True unless they can't be made. */
-  copiesPictures?: boolean
   /** What the site shows around titles. */
   frame?: PageFrame
   /** What the site's own modules provide to pages. */

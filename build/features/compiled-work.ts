@@ -1,7 +1,7 @@
 /** The first stage of a build: every page compiled, with the types of its samples, and what doesn't depend on pages. */
 import { type BrowserRuntime, bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
-import { type CompileOptions, compilePages } from '../compile/compile-pages.ts'
+import { compilePages } from '../compile/compile-pages.ts'
 import { toListable } from '../compile/page-meta.ts'
 import { withParts } from '../compile/parts.ts'
 import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
@@ -17,7 +17,6 @@ import type { CompiledWork } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { publicOutputs } from './public-files/public-files.ts'
 import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
-import { missingEncoder } from './responsive-images/picture-outputs.ts'
 
 export interface CompiledSite extends CompiledWork {
   readonly discovery: Discovery
@@ -41,17 +40,14 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const { folders, config, store, pool } = site
   const { last } = store.memory(WRITTEN_FILES)
   const isFirst = Object.keys(last).length === 0
-  const compileAll = (options: CompileOptions = {}) => compilePages(pagesToCompile(discovery), site, { ...options, isIndexed: true })
-  const [compiledWithCopies, markdown, theme, runtime, featureStyles] = await Promise.all([
-    compileAll(),
+  const [withoutTypes, markdown, theme, runtime, featureStyles] = await Promise.all([
+    compilePages(pagesToCompile(discovery), site, { isIndexed: true }),
     compileFragments(site),
     bundleTheme(folders, config.basePath),
     bundleBrowserRuntime(),
     Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? [])),
     isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
   ])
-  const withoutEncoder = await missingEncoder(withParts(compiledWithCopies), (path) => Object.hasOwn(last, path), pool)
-  const withoutTypes = withoutEncoder === undefined ? compiledWithCopies : await compileAll({ copiesPictures: false })
   // The compiler is only asked about samples whose pages don't have its answers any more.
   const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ page }) => page)]), site)
   const all = withoutTypes.map(answers.answered)
@@ -59,7 +55,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
   const lock = readLock(folders)
   const sidebar = resolveSidebar(site, pages.map(toListable))
-  const noted: Diagnostic[] = withoutEncoder === undefined ? [] : [withoutEncoder]
+  const noted: Diagnostic[] = []
   return {
     site,
     discovery,

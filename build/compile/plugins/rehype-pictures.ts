@@ -17,8 +17,6 @@ import { joinSrcset } from '../tree/srcset.ts'
 export interface PictureOptions {
   basePath: string
   own: SiteModuleNames
-  /** False if copies can't be made. */
-  copiesPictures?: boolean
   /** Words around an image that can be enlarged. */
   strings: Pick<ReturnType<typeof contentStrings>, 'enlargeImage' | 'enlargedImage' | 'closeImage'>
 }
@@ -70,8 +68,8 @@ function pictureOf(image: Element, making: Making): ElementContent {
   return theme === undefined ? content : element('span', { className: [`dw-only-${theme}`] }, [content])
 }
 
-function addCopies(image: Element, picture: PictureFile, { basePath, copiesPictures, file }: Making): Element {
-  const found = copiesPictures === false || image.properties.srcSet !== undefined ? undefined : copiesOf(picture, shownWidth(image))
+function addCopies(image: Element, picture: PictureFile, { basePath, file }: Making): Element {
+  const found = image.properties.srcSet !== undefined ? undefined : copiesOf(picture, shownWidth(image))
   if (found === undefined) return image
   for (const { path, width } of found.copies) pageFile(file).assets.set(path, { file: picture.file, width })
   const candidates = found.copies.map(({ path, width }) => ({ src: withBasePath(basePath, `/${path}`), descriptor: `${width}w` }))

@@ -1,12 +1,13 @@
 /** Smaller copies of the images that pages show, as outputs. */
 
+import { getOwn } from '../../../src/shared/get-own.ts'
 import type { PageAsset } from '../../compile/compiled-file.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
-import type { Output } from '../../emit/output.ts'
+import { copiedOutput, type Output } from '../../emit/output.ts'
+import { WRITTEN_FILES } from '../../emit/written-file.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
 import { displayPath } from '../../util/site-folders.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
 import type { SiteWork } from '../feature.ts'
 import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'
@@ -19,28 +20,8 @@ function copiesOf(sources: readonly CompiledPage[]): Copy[] {
   return [...new Map(copies.map((copy) => [copy.path, copy])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/**
- * Says why copies of images can't be made. Undefined if they can, or if the last build has made all of them.
- * @param isKnown whether the last build wrote a path
- */
-export async function missingEncoder(
-  sources: readonly CompiledPage[],
-  isKnown: (path: string) => boolean,
-  pool: WorkerPool,
-): Promise<Diagnostic | undefined> {
-  if (copiesOf(sources).every(({ path }) => isKnown(path))) return undefined
-  const problem = await pool.run(TRY_ENCODER, undefined)
-  if (problem === undefined) return undefined
-  return {
-    severity: 'warning',
-    code: 'picture-encoder',
-    message: `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`,
-    fix: 'Install the packages again, without leaving out optional ones, on the system that builds the site.',
-  }
-}
-
-/** Copies are made when they're written, in threads. */
-export function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWork): Output[] {
+/** Copies are made when they're written, in threads. Without an encoder they're the images as they are: browsers go by what an image contains. */
+export async function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWork): Promise<Output[]> {
   const unread = new Set<string>()
   const note = (file: string, problem: string | undefined): void => {
     if (problem === undefined || unread.has(file)) return
@@ -48,6 +29,13 @@ export function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWo
     warn(unreadable(file, problem))
   }
   const copies = copiesOf(compiled).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
+  const { last } = store.memory(WRITTEN_FILES)
+  const areMade = copies.every(({ path, key }) => getOwn(last, path)?.key === key)
+  const missing = areMade ? undefined : await pool.run(TRY_ENCODER, undefined)
+  if (missing !== undefined) {
+    warn(withoutEncoder(missing))
+    return copies.map(({ path, file, key }) => copiedOutput(path, hashOf(key, 'as it is'), file))
+  }
   return copies.map(({ path, file, width, key }): Output => {
     const task = { key, file, width }
     store.keep(SMALLER_COPIES, key)
@@ -64,6 +52,15 @@ export function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWo
       },
     }
   })
+}
+
+function withoutEncoder(problem: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'picture-encoder',
+    message: `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`,
+    fix: 'Install the packages again, without leaving out optional ones, on the system that builds the site.',
+  }
 }
 
 function unreadable(file: string, problem: string): Diagnostic {

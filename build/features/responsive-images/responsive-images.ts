@@ -4,5 +4,5 @@ import { pictureOutputs } from './picture-outputs.ts'
 /** Smaller copies of the images that pages show. */
 export const responsiveImages: Feature = {
   name: 'responsive-images',
-  outputs: (work) => ({ outputs: pictureOutputs(work), counted: 'images' }),
+  outputs: async (work) => ({ outputs: await pictureOutputs(work), counted: 'images' }),
 }

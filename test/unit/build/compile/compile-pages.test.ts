@@ -137,7 +137,6 @@ describe('the key of a compiled page', () => {
       keyOf({}, {}, sourcePage('a', '# B\n')),
       keyOf({}, {}, page, { plugins: 'a' }),
       keyOf({}, {}, page, { plugins: 'b' }),
-      keyOf({}, {}, page, { copiesPictures: false }),
       keyOf({}, {}, page, { copy: { taken: [], notes: 2 } }),
       keyOf({}, {}, page, { typeTables: { 'Gate ./gate.ts': { properties: [] } } }),
     ])
