@@ -135,6 +135,8 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#list-messages': ['list-messages-in-a-conversation'],
     '#page-backwards': ['list-messages-in-a-conversation-with-pagination'],
     '#send-a-message': ['send-messages'],
+    '/dms/delete-messages#delete-a-message': ['delete-a-message'],
+    '/dms/delete-messages#make-messages-disappear': ['make-messages-disappear'],
   },
   '/dms/overview': {
     '#create-a-client': ['install'],
@@ -164,6 +166,12 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/get-started/build-a-bot': {
     '#run-it-on-a-server': ['troubleshooting'],
+  },
+  '/get-started/chat-app/names-and-pictures': {
+    '/get-started/chat-app/inbox#names-without-waiting': ['without-waiting'],
+  },
+  '/get-started/chat-app/project': {
+    '#create-the-project': ['run-it', 'the-files'],
   },
   '/get-started/developer-quickstart': {
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],
@@ -306,7 +314,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/consent/consent-methods#list-and-sync-by-state': ['synchronize-user-consent'],
   },
   '/groups/group-metadata': {
-    '/dms/messages#make-messages-disappear': ['disappearing-messages'],
+    '/dms/delete-messages#make-messages-disappear': ['disappearing-messages'],
     '/get-started/errors#groups': ['errors'],
     '#pictures': ['get-a-group-chat-image-url', 'update-a-group-chat-image-url'],
     '#fields': ['get-a-group-chat-name'],

@@ -1,6 +1,5 @@
 /** What this browser remembers of its user. Doesn't load the SDK, so the first screen is there at once. */
 
-// #region account
 const ADDRESS = 'chat-address'
 const GUEST_KEY = 'chat-guest-key'
 
@@ -16,7 +15,6 @@ export function guestKey(create: () => `0x${string}`): `0x${string}` {
   localStorage.setItem(GUEST_KEY, key)
   return key
 }
-// #endregion account
 
 /** Whether the browser has a wallet that announces itself in the usual place. */
 export const hasWallet = (): boolean => 'ethereum' in window

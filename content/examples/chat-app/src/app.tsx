@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { loadAddress } from './account'
-import type { Session, SignInMethod } from './session'
+import type { SignInMethod } from './auth'
+import type { Session } from './session'
 import { SignIn } from './sign-in'
 
-// #region app
 // The SDK is large, so it's loaded with the parts of the program that need it.
-const loadSession = () => import('./session')
+const loadAuth = () => import('./auth')
 const Chat = lazy(() => import('./chat'))
 
 /** Started once, and not by a component, because a second client would find the database taken. */
-const resuming = loadAddress() ? loadSession().then(({ resume }) => resume()) : undefined
+const resuming = loadAddress() ? loadAuth().then(({ resume }) => resume()) : undefined
 
 type State = { session: Session } | { isOpening: true } | { isOpening: false; problem?: string }
 
@@ -36,7 +36,7 @@ export function App() {
   }, [show])
 
   const logOut = async (session: Session, erase: boolean) => {
-    const { logOut: end } = await loadSession()
+    const { logOut: end } = await loadAuth()
     setState({ isOpening: false })
     await end(session, { erase })
   }
@@ -46,7 +46,7 @@ export function App() {
       <SignIn
         {...state}
         onSignIn={(method: SignInMethod) =>
-          void show(loadSession().then(({ signIn }) => signIn(method)))
+          void show(loadAuth().then(({ signIn }) => signIn(method)))
         }
       />
     )
@@ -57,4 +57,3 @@ export function App() {
     </Suspense>
   )
 }
-// #endregion app

@@ -1,4 +1,3 @@
-// #region avatar
 interface AvatarProps {
   /** Decides on the color. */
   seed: string
@@ -15,4 +14,3 @@ export function Avatar({ seed, name, picture }: AvatarProps) {
     </span>
   )
 }
-// #endregion avatar

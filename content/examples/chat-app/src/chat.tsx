@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { ConversationList } from './conversation-list'
 import { ConversationView } from './conversation-view'
-import { DatabaseContext, openDatabase, useFollow } from './database'
+import { DatabaseContext, openDatabase } from './database'
+import { useFollow } from './follow'
 import { LogOut } from './log-out'
 import { NewConversation } from './new-conversation'
 import type { Session } from './session'
 import { openConversation, useOpenConversation } from './use-open-conversation'
 
-// #region chat
 interface ChatProps {
   session: Session
   onLogOut(erase: boolean): void
@@ -52,4 +52,3 @@ export default function Chat({ session, onLogOut }: ChatProps) {
     </DatabaseContext>
   )
 }
-// #endregion chat

@@ -1,19 +1,22 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { textOf } from './preview'
+import { usePublishWhenOnline } from './use-publish'
 import { useSend } from './use-send'
 import type { Conversation, Message } from './xmtp'
 
 interface ComposerProps {
   conversation: Conversation
-  answering: Message | undefined
-  onDone(): void
+  /** The message that this one replies to. */
+  answering?: Message | undefined
+  /** Called when the message is on its way, and when the user changes their mind. */
+  onDone?(): void
 }
 
-// #region composer
 export function Composer({ conversation, answering, onDone }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useSend(conversation)
+  usePublishWhenOnline(conversation.id)
 
   useEffect(() => {
     if (answering) field.current?.focus()
@@ -24,7 +27,7 @@ export function Composer({ conversation, answering, onDone }: ComposerProps) {
     if (text.trim() === '') return
     send(text.trim(), answering)
     setText('')
-    onDone()
+    onDone?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a letter, Enter belongs to it.
@@ -32,7 +35,7 @@ export function Composer({ conversation, answering, onDone }: ComposerProps) {
       event.preventDefault()
       submit()
     }
-    if (event.key === 'Escape') onDone()
+    if (event.key === 'Escape') onDone?.()
   }
   return (
     <form className="composer" onSubmit={submit}>
@@ -59,4 +62,3 @@ export function Composer({ conversation, answering, onDone }: ComposerProps) {
     </form>
   )
 }
-// #endregion composer

@@ -7,7 +7,6 @@ import { describeConversation, titleOf } from './title'
 import { addressOfConversation } from './use-open-conversation'
 import type { Conversation } from './xmtp'
 
-// #region lists
 const TABS = [
   {
     name: 'Inbox',
@@ -33,7 +32,6 @@ async function readRow(conversation: Conversation) {
   ])
   return { id: conversation.id, about, last }
 }
-// #endregion lists
 
 export function ConversationList({ openId }: { openId: string | undefined }) {
   const [tab, setTab] = useState(ConsentState.Allowed)
@@ -70,7 +68,12 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
       </div>
       <ul className="rows">
         {shown?.map((row) => (
-          <Row key={row.id} {...row} isOpen={row.id === openId} />
+          <Row
+            key={row.id}
+            {...row}
+            isOpen={row.id === openId}
+            hasPicture={tab === ConsentState.Allowed}
+          />
         ))}
       </ul>
       {shown?.length === 0 && (
@@ -80,15 +83,15 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   )
 }
 
-type RowProps = Awaited<ReturnType<typeof readRow>> & { isOpen: boolean }
+type RowProps = Awaited<ReturnType<typeof readRow>> & { isOpen: boolean; hasPicture: boolean }
 
-function Row({ id, about, last, isOpen }: RowProps) {
+function Row({ id, about, last, isOpen, hasPicture }: RowProps) {
   const profileOf = useProfileOf()
   const { title, picture } = titleOf(about, profileOf)
   return (
     <li>
       <a href={addressOfConversation(id)} aria-current={isOpen ? 'page' : undefined}>
-        <Avatar seed={about.seed} name={title} picture={picture} />
+        <Avatar seed={about.seed} name={title} picture={hasPicture ? picture : undefined} />
         <strong>{title}</strong>
         {last && (
           <time dateTime={last.sentAt.toISOString()}>

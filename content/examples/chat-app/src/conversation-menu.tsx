@@ -35,7 +35,6 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   )
 }
 
-// #region group-details
 function GroupDetails({ group, onDone }: { group: Group; onDone(): void }) {
   const { changed } = useDatabase()
   const [problem, setProblem] = useState<string>()
@@ -80,4 +79,3 @@ function GroupDetails({ group, onDone }: { group: Group; onDone(): void }) {
     </>
   )
 }
-// #endregion group-details

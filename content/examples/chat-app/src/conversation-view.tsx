@@ -5,7 +5,9 @@ import { Composer } from './composer'
 import { ConversationMenu } from './conversation-menu'
 import { type Database, useProfileOf, useQuery } from './database'
 import { MessageList } from './message-list'
+import { Reactions } from './reactions'
 import { Request } from './request'
+import { Status } from './status'
 import { describeConversation, titleOf } from './title'
 import { closeConversation } from './use-open-conversation'
 import type { Message } from './xmtp'
@@ -44,7 +46,22 @@ export function ConversationView({ id }: { id: string }) {
         </h2>
         <ConversationMenu conversation={conversation} />
       </header>
-      <MessageList conversation={conversation} onAnswer={isAccepted ? setAnswering : undefined} />
+      <MessageList
+        conversation={conversation}
+        below={(message) => (
+          <>
+            <Status message={message} conversation={conversation} />
+            {isAccepted && (
+              <>
+                <Reactions message={message} conversation={conversation} />
+                <button type="button" className="quiet" onClick={() => setAnswering(message)}>
+                  Reply
+                </button>
+              </>
+            )}
+          </>
+        )}
+      />
       {isAccepted ? (
         <Composer
           conversation={conversation}

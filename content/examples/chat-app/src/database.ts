@@ -7,11 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { follow } from './follow'
 import { Profiles } from './profiles'
 import type { Session } from './session'
 
-// #region database
 export interface Database {
   client: Session['client']
   /** The inbox ID of the person who uses the program. */
@@ -51,16 +49,6 @@ export function openDatabase({ client, profileOf }: Session): Database {
   }
 }
 
-/** Keeps the database up to date while a component is on the screen. */
-export function useFollow({ client, changed }: Database): void {
-  useEffect(() => {
-    const starting = follow(client, changed)
-    starting.catch(console.error)
-    return () => void starting.then((stop) => stop(), console.warn)
-  }, [client, changed])
-}
-// #endregion database
-
 export const DatabaseContext = createContext<Database | undefined>(undefined)
 
 export function useDatabase(): Database {
@@ -69,7 +57,6 @@ export function useDatabase(): Database {
   return database
 }
 
-// #region use-query
 /** Reads from the database, now and after each change. Undefined until the first answer. */
 export function useQuery<Result>(
   query: (database: Database) => Promise<Result>,
@@ -91,7 +78,6 @@ export function useQuery<Result>(
 
   return result
 }
-// #endregion use-query
 
 /** A person's name and picture. The component is rendered again when they're known. */
 export function useProfileOf() {

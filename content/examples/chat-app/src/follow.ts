@@ -1,4 +1,6 @@
 import { ConsentState } from '@xmtp/browser-sdk'
+import { useEffect } from 'react'
+import type { Database } from './database'
 import type { Client } from './xmtp'
 
 // #region follow
@@ -20,3 +22,12 @@ export async function follow(client: Client, changed: () => void) {
   return () => Promise.all(streams.map((stream) => stream.end()))
 }
 // #endregion follow
+
+/** Keeps the database up to date while a component is on the screen. */
+export function useFollow({ client, changed }: Database): void {
+  useEffect(() => {
+    const starting = follow(client, changed)
+    starting.catch(console.error)
+    return () => void starting.then((stop) => stop(), console.warn)
+  }, [client, changed])
+}

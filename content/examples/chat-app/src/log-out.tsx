@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog } from './dialog'
 
-// #region log-out
 export function LogOut({ onLogOut }: { onLogOut(erase: boolean): void }) {
   const [isAsking, setAsking] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,4 +35,3 @@ export function LogOut({ onLogOut }: { onLogOut(erase: boolean): void }) {
     </>
   )
 }
-// #endregion log-out

@@ -1,15 +1,15 @@
-import { DeliveryStatus, SortDirection } from '@xmtp/browser-sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { SortDirection } from '@xmtp/browser-sdk'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type Database, useDatabase, useQuery } from './database'
 import { MessageItem } from './message-item'
 import type { Conversation, Message } from './xmtp'
 
 interface MessageListProps {
   conversation: Conversation
-  onAnswer: ((message: Message) => void) | undefined
+  /** What stands below a message. */
+  below?(message: Message): ReactNode
 }
 
-// #region page
 const PAGE = 30
 
 /** The newest messages, oldest first. */
@@ -20,10 +20,9 @@ async function readMessages(conversation: Conversation, count: number): Promise<
   })
   return page.reverse()
 }
-// #endregion page
 
-export function MessageList({ conversation, onAnswer }: MessageListProps) {
-  const { me, client } = useDatabase()
+export function MessageList({ conversation, below }: MessageListProps) {
+  const { me } = useDatabase()
   const [count, setCount] = useState(PAGE)
   const { id } = conversation
   const messages = useQuery(
@@ -35,7 +34,6 @@ export function MessageList({ conversation, onAnswer }: MessageListProps) {
       [id, count],
     ),
   )
-  usePublishWhenOnline(client, id)
 
   return (
     <div className="scroll" role="log" aria-label="Messages">
@@ -50,29 +48,14 @@ export function MessageList({ conversation, onAnswer }: MessageListProps) {
         {messages?.map((message, index) => (
           <MessageItem
             key={message.id}
-            {...{ message, conversation, onAnswer }}
+            message={message}
             isMine={message.senderInboxId === me}
             isFirst={messages[index - 1]?.senderInboxId !== message.senderInboxId}
-          />
+          >
+            {below?.(message)}
+          </MessageItem>
         ))}
       </ol>
     </div>
   )
 }
-
-// #region online
-/** Sends what has been waiting, for example since the device was offline. */
-function usePublishWhenOnline(client: Database['client'], id: string): void {
-  useEffect(() => {
-    const publish = async () => {
-      const conversation = await client.conversations.getConversationById(id)
-      const waiting = await conversation?.messages({ deliveryStatus: DeliveryStatus.Unpublished })
-      if (waiting && waiting.length > 0) await conversation?.publishMessages()
-    }
-    const listener = () => void publish().catch(console.warn)
-    listener()
-    addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
-  }, [client, id])
-}
-// #endregion online

@@ -3,10 +3,8 @@ import { type Identifier, Opfs, type Signer } from '@xmtp/browser-sdk'
 import { createPublicClient, http, isAddress } from 'viem'
 import { mainnet } from 'viem/chains'
 import { openClient } from './open-client'
-import { type Profile, shortAddress } from './profiles'
-import type { Session } from './session'
+import type { Profile, Session } from './session'
 
-// #region open-session
 export async function openSession(user: Identifier | Signer): Promise<Session | undefined> {
   const opened = await openClient(user, { env: 'dev', appVersion: 'chat-app/1.0' })
   if (!opened) return undefined
@@ -20,9 +18,9 @@ export async function openSession(user: Identifier | Signer): Promise<Session | 
   }
   return { client, close, erase, profileOf }
 }
-// #endregion open-session
 
-// #region profile-of
+const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
 const ethereum = createPublicClient({ chain: mainnet, transport: http() })
 
 /** Asks ENS for the name that the address has chosen, and for its picture. */
@@ -33,4 +31,3 @@ async function profileOf(address: string): Promise<Profile> {
   const picture = await ethereum.getEnsAvatar({ name }).catch(() => null)
   return { name, ...(picture && { picture }) }
 }
-// #endregion profile-of

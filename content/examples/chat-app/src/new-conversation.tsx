@@ -4,7 +4,6 @@ import { useDatabase } from './database'
 import { Dialog } from './dialog'
 import type { Client } from './xmtp'
 
-// #region start
 /** Starts a DM with one person, or a group with several. */
 export async function startConversation(
   client: Client,
@@ -34,7 +33,6 @@ export async function startConversation(
     : await client.conversations.createDmWithIdentifier(first)
   return conversation.id
 }
-// #endregion start
 
 export function NewConversation({ onClose }: { onClose(id?: string): void }) {
   const { client, changed } = useDatabase()

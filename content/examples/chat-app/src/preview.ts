@@ -1,9 +1,8 @@
 /** Messages as text. */
 import { isGroupUpdated, isText, isTextReply } from '@xmtp/browser-sdk'
-import type { Profile } from './profiles'
+import type { Profile } from './session'
 import type { Message } from './xmtp'
 
-// #region text-of
 /** The text of a message, of whatever type. Undefined if it has nothing to show. */
 export function textOf(message: Message): string | undefined {
   if (isText(message)) return message.content
@@ -29,7 +28,6 @@ export function changeOf(
   if (leftInboxes.length > 0) return `${names(leftInboxes)} left`
   return `${by} changed the group`
 }
-// #endregion text-of
 
 export const preview = (message: Message, profileOf: (inboxId: string) => Profile): string =>
   changeOf(message, profileOf) ?? textOf(message) ?? 'A message that this app cannot show'

@@ -1,15 +1,8 @@
 /** Names and pictures of people, by inbox ID. */
+import type { Profile } from './session'
 import type { Client } from './xmtp'
 
-export const shortAddress = (address: string): string =>
-  address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
-
 // #region profiles
-export interface Profile {
-  name: string
-  picture?: string
-}
-
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

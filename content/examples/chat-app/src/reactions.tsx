@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useDatabase, useProfileOf } from './database'
 import type { Conversation, Message } from './xmtp'
 
-// #region count
 const CHOICES = ['👍', '❤️', '😂', '🎂', '🎉']
 
 /** Who has reacted with what. Someone may have taken a reaction back, so the last word of each person counts. */
@@ -19,9 +18,7 @@ export function countReactions({ reactions }: Message): Map<string, Set<string>>
   }
   return people
 }
-// #endregion count
 
-// #region reactions
 export function Reactions({
   message,
   conversation,
@@ -83,4 +80,3 @@ export function Reactions({
     </>
   )
 }
-// #endregion reactions

@@ -3,7 +3,6 @@ import { useDatabase } from './database'
 import { closeConversation } from './use-open-conversation'
 import { type Conversation, isDm } from './xmtp'
 
-// #region decide
 /** Sets the state of a conversation, and of the person who started it. */
 export function useDecide(conversation: Conversation): (state: ConsentState) => Promise<void> {
   const { client, changed } = useDatabase()
@@ -17,9 +16,7 @@ export function useDecide(conversation: Conversation): (state: ConsentState) => 
     changed()
   }
 }
-// #endregion decide
 
-// #region request
 export function Request({ conversation }: { conversation: Conversation }) {
   const decide = useDecide(conversation)
   return (
@@ -37,4 +34,3 @@ export function Request({ conversation }: { conversation: Conversation }) {
     </div>
   )
 }
-// #endregion request

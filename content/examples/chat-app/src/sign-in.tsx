@@ -1,5 +1,5 @@
 import { hasWallet } from './account'
-import type { SignInMethod } from './session'
+import type { SignInMethod } from './auth'
 
 interface SignInProps {
   isOpening: boolean
@@ -7,7 +7,6 @@ interface SignInProps {
   onSignIn(method: SignInMethod): void
 }
 
-// #region sign-in
 export function SignIn({ isOpening, problem, onSignIn }: SignInProps) {
   return (
     <main className="sign-in">
@@ -38,4 +37,3 @@ export function SignIn({ isOpening, problem, onSignIn }: SignInProps) {
     </main>
   )
 }
-// #endregion sign-in

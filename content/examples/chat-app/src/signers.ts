@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-// #region signers
 /** Signs with a key that's kept in this browser, so nobody is asked. */
 export const guestSigner = (): Signer => createEOASigner(guestKey(generatePrivateKey))
 
@@ -28,4 +27,3 @@ export async function walletSigner(): Promise<Signer> {
     signMessage: async (message) => toBytes(await wallet.signMessage({ account, message })),
   }
 }
-// #endregion signers

@@ -1,8 +1,7 @@
 /** What to call a conversation. */
-import type { Profile } from './profiles'
+import type { Profile } from './session'
 import { type Conversation, isDm } from './xmtp'
 
-// #region title
 export interface About {
   /** The other person of a DM. Undefined in groups. */
   peer?: string
@@ -27,4 +26,3 @@ export function titleOf(
   const { name, picture } = profileOf(peer)
   return { title: name, ...(picture && { picture }) }
 }
-// #endregion title

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-// #region open-conversation
 const PREFIX = '#/'
 
 const subscribe = (listener: () => void) => {
@@ -23,4 +22,3 @@ export function openConversation(id: string): void {
 export function closeConversation(): void {
   location.hash = ''
 }
-// #endregion open-conversation

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { useDatabase } from './database'
 import type { Conversation, Message } from './xmtp'
 
-// #region use-send
 /** Returns a function that puts a message in the list at once, and publishes it afterward. */
 export function useSend(conversation: Conversation): (text: string, inReplyTo?: Message) => void {
   const { changed } = useDatabase()
@@ -29,4 +28,3 @@ export function useSend(conversation: Conversation): (text: string, inReplyTo?: 
     [conversation, changed],
   )
 }
-// #endregion use-send

@@ -1,0 +1,33 @@
+/** Signs in, opens the last user's chat again, and logs out. */
+import { type Identifier, IdentifierKind, type Signer } from '@xmtp/browser-sdk'
+import { forgetAddress, loadAddress, saveAddress } from './account'
+import type { Session } from './session'
+import { guestSigner, walletSigner } from './signers'
+
+export type SignInMethod = 'guest' | 'wallet'
+
+/** Resolves with undefined if another tab has the chat open. */
+export async function signIn(method: SignInMethod): Promise<Session | undefined> {
+  const signer = method === 'guest' ? guestSigner() : await walletSigner()
+  const session = await open(signer)
+  if (session) saveAddress((await signer.getIdentifier()).identifier)
+  return session
+}
+
+/** Opens the last user's chat again, without asking for a signature. */
+export async function resume(): Promise<Session | undefined> {
+  return open({ identifier: loadAddress() ?? '', identifierKind: IdentifierKind.Ethereum })
+}
+
+export async function logOut(session: Session, { erase }: { erase: boolean }): Promise<void> {
+  forgetAddress()
+  if (erase) await session.erase()
+  else session.close()
+}
+
+/** The network. With `npm run try`, the inboxes in this page instead. */
+async function open(user: Identifier | Signer): Promise<Session | undefined> {
+  const network =
+    import.meta.env.MODE === 'stand-in' ? await import('./stand-in') : await import('./network')
+  return network.openSession(user)
+}
