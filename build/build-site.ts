@@ -34,7 +34,7 @@ export async function buildSite(
   // What follows may fail, or be stopped.
   store.checkpoint()
 
-  const warnings = checkBuild(compiled, checksUrls)
+  const warnings = await checkBuild(compiled, checksUrls)
   const bundled = await bundleWork(compiled)
   const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
 

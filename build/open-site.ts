@@ -1,8 +1,5 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when somebody asks for them. */
 
-import { checkFonts } from './features/fonts/site-fonts.ts'
-import { socialIcons } from './features/icons/social-icons.ts'
-import { readSocialLinks } from './features/icons/social-links.ts'
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
 import { loadConfig } from './site/config/load-config.ts'
@@ -32,7 +29,6 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
   const { bundled, places, diagnostics } = loaded
   const config = resolveConfig(loaded.config)
   const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
-  const { socials, drawings, files, diagnostics: wrongIcons } = await readSocialLinks(loaded, folders)
   const own = customFrontmatter(loaded)
   return {
     ...tools,
@@ -43,12 +39,10 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
     bundled,
     places,
     customFrontmatter: own,
-    socials,
-    socialIcons: socialIcons(drawings),
     environment: environmentKey(tools.store.memory(ENVIRONMENT).last),
     isPartial: diagnostics.length > 0,
-    diagnostics: [...diagnostics, ...unknownThemes, ...checkFonts(config.font, { root: folders.root, ...loaded }), ...wrongIcons],
-    inputs: [...loaded.inputs, ...configFiles(folders), ...files],
+    diagnostics: [...diagnostics, ...unknownThemes],
+    inputs: [...loaded.inputs, ...configFiles(folders)],
     pages: once(async () => {
       const discovery = await discoverPages(folders, { rootDir: config.rootDir, memories: tools.store, own })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }

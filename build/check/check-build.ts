@@ -2,6 +2,7 @@
 
 import { problemsOf } from '../compile/parts.ts'
 import type { CompiledSite } from '../features/compiled-work.ts'
+import { checkFeatures } from '../features/features.ts'
 import { findUnpublished } from '../features/public-files/public-files.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
@@ -15,10 +16,10 @@ import { checkHomePage } from './home-page.ts'
  * @returns warnings
  * @throws SiteError with errors and warnings, if there is an error
  */
-export function checkBuild(
+export async function checkBuild(
   { site, discovery, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
   checksUrls: boolean,
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
   const { folders, config, configFile, places, isPartial, diagnostics, progress } = site
   const step = progress.step('check')
   // A sidebar without the pages of a folder would make them look unreachable.
@@ -31,6 +32,7 @@ export function checkBuild(
     ...findUnpublished(folders),
     ...compiled.flatMap(problemsOf),
     ...answers.diagnostics,
+    ...(await checkFeatures(site, pages)),
     ...checkConfigImages({ config, configFile, places }, folders.public),
     ...checkHomePage({
       routes: pages.map(({ route }) => route),

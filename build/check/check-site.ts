@@ -9,7 +9,6 @@ import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address
 import { partsOf, withParts } from '../compile/parts.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
-import { FEATURES } from '../features/features.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
 import { positionOfText } from '../report/position-at.ts'
@@ -44,7 +43,6 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
-    ...FEATURES.flatMap((feature) => feature.check?.(site) ?? []),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),

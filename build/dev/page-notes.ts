@@ -45,7 +45,7 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
       ...listed,
       ...sources.pages.clashes(),
       ...findLeftovers(folders.content),
-      ...checkAround({ current, folders, pages: sources.pages.list(), posts }, page),
+      ...(await checkAround({ current, folders, pages: sources.pages.list(), posts }, page)),
     ]
     isSlow = performance.now() - started > SLOW_MS
     known.set(path, { version, notes })

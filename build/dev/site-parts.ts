@@ -6,7 +6,9 @@ import { stylesheetOutput } from '../bundle/stylesheet.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
 import { withParts } from '../compile/parts.ts'
+import { featureData } from '../features/features.ts'
 import { NO_FONTS, siteFonts } from '../features/fonts/site-fonts.ts'
+import { socialIconsOf } from '../features/icons/social-icons.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import { keepSiteData } from '../render/site-data-files.ts'
@@ -54,7 +56,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     const site = { ...current, pool: withTimeLimit(tools.pool) }
     const compiled = await compileFragments(site)
     for (const { summary } of withParts(compiled.map(({ page }) => page))) for (const style of summary.inlineStyles) inline.add(style)
-    const shell = resolveSite(site)
+    const shell = resolveSite(site, await featureData(site))
     const html = await renderFragments(compiled, shell, site)
     return { ...html, ...(await renderElements(shell, site)) }
   }
@@ -68,19 +70,21 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   let icons = ''
   return {
     async shared(current) {
-      const { config, socialIcons } = current
-      icons = socialIcons.css
+      const { config } = current
       strings = overridesForContent(config.strings)
-      const [diagnostics, html, blogPosts, newFonts] = await Promise.all([
+      const [diagnostics, html, blogPosts, newFonts, socialIcons, data] = await Promise.all([
         theme.refresh(config.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
         siteFonts(config.font, { root: tools.folders.root, store: tools.store, pool: tools.pool }),
+        socialIconsOf(current),
+        featureData(current),
       ])
       fonts = newFonts
+      icons = socialIcons.css
       for (const { path, contents } of [...fonts.outputs, ...socialIcons.outputs])
         if (tools.files.get(path) === undefined) tools.files.put(path, Buffer.from(await contents()))
-      const site = completeSite(resolveSite(current), config, html, {
+      const site = completeSite(resolveSite(current, data), config, html, {
         blogPosts,
         hasNotFound: sources.pages.notFound() !== undefined,
       })

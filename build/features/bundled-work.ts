@@ -12,7 +12,7 @@ import { type FragmentHtml, resolveSite } from '../site/site-data.ts'
 import { siteModuleEntries } from '../site-modules/site-module-entries.ts'
 import type { CompiledSite } from './compiled-work.ts'
 import type { SiteWork } from './feature.ts'
-import { FEATURES } from './features.ts'
+import { FEATURES, featureData } from './features.ts'
 
 export interface BundledSite extends CompiledSite {
   readonly pages: readonly BundledPage[]
@@ -31,7 +31,7 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const { folders, config, store, progress } = site
   const siteModules = await site.modules()
   const all = notFound === undefined ? pages : [...pages, notFound]
-  const shell = resolveSite(site)
+  const shell = resolveSite(site, await featureData(site))
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
   const [modules, serverModules, lateData, html, elements] = await Promise.all([

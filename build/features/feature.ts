@@ -75,7 +75,9 @@ export interface LinkedSite {
 export interface Feature {
   readonly name: string
   /** Problems of what it's configured with. */
-  check?(site: LinkedSite & Pick<Site, 'configFile'> & { places?: Site['places'] }): Diagnostic[]
+  check?(site: Site, pages: LinkedSite['pages']): Diagnostic[] | Promise<Diagnostic[]>
+  /** Goes into the module that every document names, so nothing that changes with the words of pages. */
+  data?(site: Site): Promise<Partial<SiteData>>
   /** Paths of its files that somebody may link to, before they're made. Files of dynamic pages aren't among them, because such addresses lead to the pages. */
   paths?(site: LinkedSite): readonly string[]
   /** What a site needs for a file that not every site has, by its path. */

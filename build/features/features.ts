@@ -1,7 +1,10 @@
+import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
-import type { Feature, FeatureOutputs, HeadWork, SiteWork } from './feature.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
+import type { Feature, FeatureOutputs, HeadWork, LinkedSite, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -32,6 +35,16 @@ export const FEATURES: readonly Feature[] = [
   publicFiles,
   redirects,
 ]
+
+/** Problems of what features are configured with. */
+export async function checkFeatures(site: Site, pages: LinkedSite['pages']): Promise<Diagnostic[]> {
+  return (await Promise.all(FEATURES.map((feature) => feature.check?.(site, pages) ?? []))).flat()
+}
+
+/** What features add to the site's data. */
+export async function featureData(site: Site): Promise<Partial<SiteData>> {
+  return Object.assign({}, ...(await Promise.all(FEATURES.map((feature) => feature.data?.(site)))))
+}
 
 /** What features put into the heads of documents. */
 export async function documentTags(

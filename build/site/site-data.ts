@@ -7,8 +7,11 @@ import { contentStrings, overridesForBrowsers, type StringOverrides } from '../.
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './site.ts'
 
-/** The site's data without what is rendered from Markdown, and without what pages add. */
-export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'>): SiteData {
+/**
+ * The site's data without what is rendered from Markdown, and without what pages add.
+ * @param more what features add
+ */
+export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
   const strings = overridesForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
@@ -23,7 +26,7 @@ export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'
     basePath,
     ...(logoUrl !== undefined && { logo: themed(logoUrl) }),
     topNav: topNav as SiteData['topNav'],
-    socials: socials.map((social) => ({ ...social, link: withBasePath(basePath, withScheme(social.link)) })),
+    socials: [],
     sponsors,
     ...(editLink !== undefined && { editLink: resolveEditLink(editLink, config.strings) }),
     footerLinks: footer.links,
@@ -32,6 +35,7 @@ export function resolveSite({ config, socials }: Pick<Site, 'config' | 'socials'
     ...redirectKinds(redirects),
     ...(strings !== undefined && { strings }),
     blogPosts: [],
+    ...more,
   }
 }
 

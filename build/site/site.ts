@@ -1,6 +1,4 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import type { Social } from '../../src/shared/config/site-data.ts'
-import type { Output } from '../emit/output.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'
@@ -27,8 +25,6 @@ export interface Site {
   readonly places: KeyPlaces
   /** The site's own keys in frontmatter. */
   readonly customFrontmatter: CustomFrontmatter | undefined
-  readonly socials: Social[]
-  readonly socialIcons: { outputs: Output[]; css: string }
   /** Identifies what authors' code has read of the environment. */
   readonly environment: string
   readonly store: Store

@@ -3,11 +3,12 @@ import { memoized } from '../../../src/shared/memoized.ts'
 import type { Site } from '../../site/site.ts'
 import type { Feature } from '../feature.ts'
 import { googleFontTags } from './google-fonts.ts'
-import { type SiteFonts, siteFonts } from './site-fonts.ts'
+import { checkFonts, type SiteFonts, siteFonts } from './site-fonts.ts'
 
 /** Fonts that a site serves itself, and those of Google. */
 export const fonts: Feature = {
   name: 'fonts',
+  check: checkFonts,
   async page({ site }) {
     const { preloads } = await fontsOf(site)
     const google = googleFontTags(site.config.font)

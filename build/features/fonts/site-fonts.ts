@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { KeyPlaces } from '../../site/config/key-places.ts'
+import type { Site } from '../../site/site.ts'
 import type { Store } from '../../store/store.ts'
 import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from '../../util/fonts/font-package.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
@@ -27,7 +27,7 @@ export const NO_FONTS: SiteFonts = { css: '', outputs: [], preloads: () => [] }
 const ROLES = ['default', 'mono'] as const
 
 /** Returns an error for each font whose package isn't installed. */
-export function checkFonts(font: FontConfig, { root, file, places }: { root: string; file: string; places: KeyPlaces }): Diagnostic[] {
+export function checkFonts({ config: { font }, configFile, places, folders: { root } }: Site): Diagnostic[] {
   return ROLES.flatMap((role): Diagnostic[] => {
     const name = font?.[role]?.package
     if (name === undefined || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return []
@@ -36,7 +36,7 @@ export function checkFonts(font: FontConfig, { root, file, places }: { root: str
       {
         severity: 'error',
         code: 'font-package',
-        file,
+        file: configFile,
         ...places.key(['font', role, 'package']),
         message: `font.${role}.package: ${isFontsource ? `the package ${name} isn't installed` : `${name} isn't a package of Fontsource`}.`,
         fix: isFontsource

@@ -5,6 +5,7 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Output } from '../../emit/output.ts'
 import { hashedOutput } from '../../emit/output.ts'
+import { readSocialLinks, type SocialSources } from './social-links.ts'
 import type { IconDrawing } from './svg-shapes.ts'
 
 export interface SocialIcons {
@@ -15,6 +16,10 @@ export interface SocialIcons {
 }
 
 const FOLDER = 'assets'
+
+export async function socialIconsOf(site: SocialSources): Promise<SocialIcons> {
+  return socialIcons((await readSocialLinks(site)).drawings)
+}
 
 /** @param drawings in the order of the links */
 export function socialIcons(drawings: readonly IconDrawing[]): SocialIcons {

@@ -1,13 +1,14 @@
 /** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { Social } from '../../../src/shared/config/site-data.ts'
+import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../../site/config/describe-issues.ts'
-import type { KeyPlaces } from '../../site/config/key-places.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
+import type { Site } from '../../site/site.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
@@ -20,15 +21,11 @@ export interface ResolvedSocialLinks {
   drawings: IconDrawing[]
   /** Errors about icons that don't exist. Their links are left out. */
   diagnostics: Diagnostic[]
-  /** Absolute paths of the site's own icons, including missing ones. */
-  files: string[]
 }
 
-export interface SocialSources {
-  config: Pick<SiteConfig, 'socials'>
-  /** Path of the configuration, as messages show it. */
-  file: string
-  places: KeyPlaces
+export type SocialSources = Pick<Site, 'configFile' | 'places'> & {
+  config: Pick<ResolvedConfig, 'socials' | 'basePath'>
+  folders: Pick<SiteFolders, 'public'>
 }
 
 interface Problem {
@@ -38,12 +35,10 @@ interface Problem {
 
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
 
-export async function readSocialLinks({ config, file, places }: SocialSources, folders: SiteFolders): Promise<ResolvedSocialLinks> {
-  const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [], files: [] }
-  for (const [index, { icon, link, label, type }] of (config.socials ?? []).entries()) {
-    const path = icon.endsWith('.svg') ? iconFile(icon, file, folders) : undefined
-    if (path !== undefined) found.files.push(path)
-    const read = path === undefined ? findBrand(icon) : await readOwnIcon(path)
+export async function readSocialLinks({ config, configFile, places, folders }: SocialSources): Promise<ResolvedSocialLinks> {
+  const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
+  for (const [index, { icon, link, label, type }] of config.socials.entries()) {
+    const read = icon.endsWith('.svg') ? await readOwnIcon(iconFile(icon, configFile, folders)) : findBrand(icon)
     if ('problem' in read) {
       const keys = ['socials', index, 'icon']
       const { message, fix } = read.problem
@@ -51,14 +46,14 @@ export async function readSocialLinks({ config, file, places }: SocialSources, f
       found.diagnostics.push({
         severity: 'error',
         code: 'social-icon',
-        file,
+        file: configFile,
         ...place,
         message: `${formatPath(keys)}: ${message}`,
         fix,
       })
     } else {
       const { title, viewBox, shapes } = read
-      found.socials.push({ type: type ?? icon, label: label ?? title, link })
+      found.socials.push({ type: type ?? icon, label: label ?? title, link: withBasePath(config.basePath, withScheme(link)) })
       found.drawings.push({ viewBox, shapes })
     }
   }
@@ -76,7 +71,7 @@ function findBrand(name: string): FoundIcon {
 }
 
 /** A path that starts with a slash names a file in `public/`. Any other is relative to the configuration. */
-function iconFile(icon: string, configFile: string, folders: SiteFolders): string {
+function iconFile(icon: string, configFile: string, folders: SocialSources['folders']): string {
   return actualPath(icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon))
 }
 

@@ -6,7 +6,7 @@ import { LLMS_FULL, LLMS_INDEX, llmsOutputs, setFile, setsOf } from './llms-file
 /** `llms.txt`, and files with the text of many pages. */
 export const llms: Feature = {
   name: 'llms',
-  check: checkLlmsSets,
+  check: ({ config, configFile, places }, pages) => checkLlmsSets({ config, configFile, places, pages }),
   paths: ({ config }) => [LLMS_INDEX, LLMS_FULL, ...Object.keys(setsOf(config)).map(setFile)],
   outputs: (work) =>
     unlessPublished(

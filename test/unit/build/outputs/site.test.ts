@@ -22,7 +22,7 @@ import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {
   const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
-  return completeSite(resolveSite({ config: resolveConfig(config), socials: [] }), config, html, { blogPosts: [], hasNotFound: false })
+  return completeSite(resolveSite({ config: resolveConfig(config) }), config, html, { blogPosts: [], hasNotFound: false })
 }
 
 describe('resolveConfig', () => {
@@ -56,14 +56,7 @@ describe('resolveSite', () => {
 
   it('completes addresses that are written into pages as they are', () => {
     const config = { basePath: '/docs', search: { ask: { text: 'Ask', link: '/ask?q=%s' } } }
-    const links = ['/feed.xml', 'www.a.example', 'https://b.example']
-    const socials = links.map((link) => ({ type: 'x', label: 'X', link }))
-    const site = resolveSite({ config: resolveConfig(config), socials })
-    assert.deepEqual(
-      site.socials.map(({ link }) => link),
-      ['/docs/feed.xml', 'https://www.a.example', 'https://b.example'],
-    )
-    assert.equal(site.search.ask?.link, '/docs/ask?q=%s')
+    assert.equal(resolve(config).search.ask?.link, '/docs/ask?q=%s')
   })
 
   it('names the title template after the site', () => {
