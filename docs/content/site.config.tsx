@@ -1,9 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'docwright'
+
+const source = (path: string) => fileURLToPath(new URL(`../../src/shared/${path}`, import.meta.url))
 
 export default defineConfig({
   title: 'docwright',
   description: 'How to make, configure and publish a documentation site with docwright.',
   markdown: { math: true },
+  // The package isn't installed here, so samples have its types from its source.
+  samples: {
+    compilerOptions: { paths: { docwright: [source('authors.ts')] }, types: [source('assets.d.ts')] },
+  },
   topNav: [
     { text: 'Why', link: '/why' },
     { text: 'Guide', link: '/start', match: '/guide' },

@@ -1,6 +1,6 @@
+// [!region options]
 export type Side = 'north' | 'south'
 
-// [!region options]
 /** Settings of the motor. */
 interface MotorOptions {
   /**
