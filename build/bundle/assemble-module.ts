@@ -6,7 +6,7 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
-import { MARKDOWN_EXPORT } from '../compile/markdown/markdown-export.ts'
+import { MARKDOWN_EXPORT } from '../compile/markdown/islands.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import { partsOf } from '../compile/parts.ts'
 import { moduleFile } from '../compile/place-parts.ts'

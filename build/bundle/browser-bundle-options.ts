@@ -1,6 +1,9 @@
 import type { BuildOptions } from 'esbuild'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 
+/** The oldest supported browsers, as esbuild names them. Newer syntax is rewritten for them. */
+export const BROWSER_TARGETS = ['es2022', 'chrome109', 'firefox115', 'safari16.4']
+
 /** Replaces the only variable that code for browsers can read. */
 export function nodeEnv(value: 'production' | 'development') {
   return { 'process.env.NODE_ENV': JSON.stringify(value) }

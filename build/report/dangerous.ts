@@ -1,4 +1,5 @@
-import { inOneLine } from './in-one-line.ts'
+/** The longest part of an address in a message, in characters. */
+const LONGEST = 80
 
 /** What's wrong with an address whose scheme is dangerous, and what to write instead. */
 export function describeDangerous(written: string, scheme: string): { message: string; fix: string } {
@@ -12,4 +13,10 @@ export function describeDangerous(written: string, scheme: string): { message: s
         message: `The address ${shown} would run as a script.`,
         fix: 'Write an address that leads somewhere. For something that a click does, use a button in a component.',
       }
+}
+
+/** A text for a message: in one line, without control characters, and not too long. */
+function inOneLine(text: string): string {
+  const visible = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`)
+  return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}…` : visible
 }

@@ -7,8 +7,15 @@ import { findWord } from '../report/find-word.ts'
 import { nearestName } from '../report/nearest.ts'
 import { positionAt } from '../report/position-at.ts'
 import type { SiteModuleFile } from '../site/site-modules.ts'
-import { ELEMENT_NAMES } from './element-names.ts'
 import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
+
+/** The elements that a page's content can contain, of which `content/_components.tsx` can replace each. */
+const ELEMENT_NAMES: readonly string[] =
+  `h1 h2 h3 h4 h5 h6 p a img pre code table thead tbody tfoot tr th td caption colgroup col ul ol li dl dt dd blockquote hr br
+  strong em del ins s b i u small sub sup mark kbd samp var abbr cite q dfn time data ruby rt rp bdi bdo wbr span div section article
+  aside header footer nav main address hgroup search figure figcaption picture source video audio track iframe embed object param canvas
+  svg math map area details summary dialog menu form fieldset legend label input textarea select option optgroup datalist button
+  output progress meter template slot noscript script style`.split(/\s+/)
 
 /** The function that says what components are in Markdown. */
 export const TO_MARKDOWN = 'toMarkdown'

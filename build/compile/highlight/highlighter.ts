@@ -5,12 +5,11 @@
 
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { tokenizeAnsi } from './ansi.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
-import { loadTheme } from './themes.ts'
 import type { CodeToken } from './token.ts'
 import { createTranslations } from './translations.ts'
 
@@ -215,4 +214,10 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
     for (const scope of scopes) node = descend(node, node?.children ?? roots, scope)
     return node?.style
   }
+}
+
+/** Loads one of Shiki's themes. The configuration has been checked, so it exists. */
+async function loadTheme(name: string): Promise<ThemeRegistrationRaw> {
+  const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${name}`)
+  return loaded.default
 }

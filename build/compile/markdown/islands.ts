@@ -12,7 +12,9 @@ import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { importedParts } from '../tree/imported-parts.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { relativeImports } from '../tree/relative-imports.ts'
-import { MARKDOWN_EXPORT } from './markdown-export.ts'
+
+/** Name of what a page's module exports for its Markdown, in Node only. */
+export const MARKDOWN_EXPORT = '__markdown'
 
 export interface Islands {
   /**

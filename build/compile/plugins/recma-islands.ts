@@ -2,7 +2,7 @@
 import type { Program } from 'estree'
 import { toJs } from 'estree-util-to-js'
 import type { VFile } from 'vfile'
-import { MARKDOWN_EXPORT } from '../markdown/markdown-export.ts'
+import { MARKDOWN_EXPORT } from '../markdown/islands.ts'
 import { pageFile } from '../page-file.ts'
 
 export function recmaIslands() {

@@ -1,8 +1,78 @@
-import type { Feature } from '../feature.ts'
-import { pictureOutputs } from './picture-outputs.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import type { PageAsset } from '../../compile/compiled-file.ts'
+import type { CompiledPage } from '../../compile/compiled-page.ts'
+import { copiedOutput, type Output } from '../../emit/output.ts'
+import { WRITTEN_FILES } from '../../emit/written-file.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { hashOf } from '../../util/hash.ts'
+import { displayPath } from '../../util/site-folders.ts'
+import type { Feature, SiteWork } from '../feature.ts'
+import { SMALLER_COPIES } from './encode-task.ts'
+import { ENCODE, TRY_ENCODER } from './tasks.ts'
 
 /** Smaller copies of the images that pages show. */
 export const responsiveImages: Feature = {
   name: 'responsive-images',
   outputs: async (work) => ({ outputs: await pictureOutputs(work), counted: 'images' }),
+}
+
+type Copy = PageAsset & { width: number }
+
+/** The copies that pages want, each once. */
+function copiesOf(sources: readonly CompiledPage[]): Copy[] {
+  const copies = sources.flatMap(({ summary }) => summary.assets.filter((asset): asset is Copy => asset.width !== undefined))
+  return [...new Map(copies.map((copy) => [copy.path, copy])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Copies are made when they're written, in threads. Without an encoder they're the images as they are: browsers go by what an image contains. */
+async function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWork): Promise<Output[]> {
+  const unread = new Set<string>()
+  const note = (file: string, problem: string | undefined): void => {
+    if (problem === undefined || unread.has(file)) return
+    unread.add(file)
+    warn(unreadable(file, problem))
+  }
+  const copies = copiesOf(compiled).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
+  const { last } = store.memory(WRITTEN_FILES)
+  const areMade = copies.every(({ path, key }) => getOwn(last, path)?.key === key)
+  const missing = areMade ? undefined : await pool.run(TRY_ENCODER, undefined)
+  if (missing !== undefined) {
+    warn(withoutEncoder(missing))
+    return copies.map(({ path, file, key }) => copiedOutput(path, hashOf(key, 'as it is'), file))
+  }
+  return copies.map(({ path, file, width, key }): Output => {
+    const task = { key, file, width }
+    store.keep(SMALLER_COPIES, key)
+    return {
+      path,
+      key,
+      async contents() {
+        const { contents = '', problem } = await pool.run(ENCODE, task)
+        note(file, problem)
+        return contents
+      },
+      async write(target) {
+        note(file, (await pool.run(ENCODE, { ...task, target })).problem)
+      },
+    }
+  })
+}
+
+function withoutEncoder(problem: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'picture-encoder',
+    message: `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`,
+    fix: 'Install the packages again, without leaving out optional ones, on the system that builds the site.',
+  }
+}
+
+function unreadable(file: string, problem: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'picture-unreadable',
+    file: displayPath(file),
+    message: `This image can't be read, so there are no smaller copies of it. (${problem})`,
+    fix: 'Open it in an image editor and save it again.',
+  }
 }

@@ -1,0 +1,84 @@
+/** One name, one meaning: an exported name that two modules share would have to be read together with its import. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { parseSync } from 'oxc-parser'
+import { makeFolder } from '../support/folder.ts'
+import { listModules } from '../support/read-imports.ts'
+import { repository } from '../support/site.ts'
+
+/** What `docwright init` copies belongs to other sites. */
+const TEMPLATES = /^build\/init\/template\//
+
+describe('the exported names of this project', () => {
+  it('are each declared by one module', () => {
+    const files = ['build', 'src'].flatMap((folder) => listModules(repository, folder)).filter((file) => !TEMPLATES.test(file))
+    assert.deepEqual(declaredTwice(repository, files), [])
+  })
+})
+
+describe('finding names that two modules declare', () => {
+  it('finds functions, values, classes and types, but neither what is passed on nor what is private', (t) => {
+    const files = {
+      'a.ts':
+        'export function one() {}\nexport const two = 2, { three } = {}\nexport interface Four {}\nexport class Five {}\nfunction six() {}',
+      'b.ts': "export type one = 1\nexport const [two] = []\nexport function three() {}\nexport { Four } from './a.ts'\nconst six = 6",
+      'c.mjs': 'export class Five {}\nexport default class Seven {}',
+      'd.ts': 'export function Seven(): void\nexport function Seven(all?: 1) {}',
+    }
+    const root = makeFolder(t, files)
+    assert.deepEqual(declaredTwice(root, Object.keys(files)), [
+      'one: a.ts, b.ts',
+      'two: a.ts, b.ts',
+      'three: a.ts, b.ts',
+      'Five: a.ts, c.mjs',
+    ])
+  })
+})
+
+/** Names that more than one file declares and exports, with the files. Declarations for JavaScript (`.d.mts`) repeat its names, so they don't count. */
+function declaredTwice(root: string, files: readonly string[]): string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const file of files) {
+    if (file.includes('.d.')) continue
+    for (const name of exportedNames(file, readFileSync(join(root, file), 'utf8'))) {
+      byName.set(name, (byName.get(name) ?? new Set()).add(file))
+    }
+  }
+  return [...byName].filter(([, users]) => users.size > 1).map(([name, users]) => `${name}: ${[...users].join(', ')}`)
+}
+
+function exportedNames(file: string, text: string): string[] {
+  return parseSync(file, text).program.body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+    if (declaration == null) return []
+    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundIn(id))
+    return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
+  })
+}
+
+interface Pattern {
+  type: string
+}
+
+/** The names in a pattern, such as `{ a, b: [c] }`. */
+function boundIn(pattern: Pattern): string[] {
+  const {
+    name,
+    properties = [],
+    elements = [],
+    value,
+    argument,
+    left,
+  } = pattern as Pattern & {
+    name?: string
+    properties?: Pattern[]
+    elements?: (Pattern | null)[]
+    value?: Pattern
+    argument?: Pattern
+    left?: Pattern
+  }
+  if (pattern.type === 'Identifier') return name === undefined ? [] : [name]
+  return [...properties, ...elements, value, argument, left].flatMap((inner) => (inner == null ? [] : boundIn(inner)))
+}
