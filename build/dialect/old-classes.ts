@@ -12,8 +12,8 @@ const OLD_CLASSES = new Set(
   file-name file-tree focused fold folder footer footer-end footer-links footer-meta has-focus heading-anchor highlighted home
   home-buttons home-description home-install home-logo home-tagline icon-button image-dialog last-updated line line-number
   line-numbers link-notice link-notice-close logo logo-dark logo-light logo-text marked-word menu-button menu-details
-  menu-viewport mobile-bar mobile-bar-button mobile-menu mobile-top nav-end nav-links nav-text needs-script neighbour
-  neighbour-next neighbour-prev neighbours not-found only-dark only-light outline outline-end outline-footer outline-list
+  menu-viewport mobile-bar mobile-bar-button mobile-menu mobile-top nav-end nav-links nav-text needs-script
+  not-found only-dark only-light outline outline-end outline-footer outline-list
   outline-scroll outline-sticky outline-title output page page-actions page-actions-menu page-breadcrumbs page-columns progress
   prompt prose removed scrolls search-button search-button-key search-button-text search-dialog search-failure search-field
   search-filter search-forget search-group search-group-title search-head search-help search-hit search-hit-ancestor
@@ -26,8 +26,12 @@ const OLD_CLASSES = new Set(
   ),
 )
 
-/** What the Markdown libraries' own names became. */
+/** What names became that changed in another way, and the Markdown libraries' own names. */
 const REPLACED = new Map([
+  ...['neighbour', 'neighbour-next', 'neighbour-prev', 'neighbours'].map((name): [string, string] => [
+    name,
+    `.dw-${name.replace('our', 'or')}`,
+  ]),
   ['footnotes', '[data-footnotes]'],
   ['sr-only', '.dw-visually-hidden'],
 ])

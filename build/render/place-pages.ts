@@ -1,7 +1,7 @@
 /** Determines the place of every page in the site: its path, sidebar and neighbors. */
 
 import type { PagePlace } from '../../src/shared/page/page.ts'
-import { findNeighbours, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { findNeighbors, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
@@ -40,7 +40,7 @@ export function createPageNavigation(
   return (path) => {
     const whole = sidebarFor(lists, path)
     const nodes = isLarge ? foldLongLists(whole) : whole
-    return { sidebar: pruneSidebar(nodes, path), ...findNeighbours(nodes, path, routes) }
+    return { sidebar: pruneSidebar(nodes, path), ...findNeighbors(nodes, path, routes) }
   }
 }
 

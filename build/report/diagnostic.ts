@@ -62,12 +62,12 @@ export interface Paint {
 
 const code = (open: number, close: number) => (text: string) => `\u001b[${open}m${text}\u001b[${close}m`
 
-const COLOURS: Paint = { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), yellow: code(33, 39), green: code(32, 39) }
+const COLORS: Paint = { bold: code(1, 22), dim: code(2, 22), red: code(31, 39), yellow: code(33, 39), green: code(32, 39) }
 export const PLAIN: Paint = { bold: String, dim: String, red: String, yellow: String, green: String }
 
 /** Colors for terminals, and none for files and other programs. */
 export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, 'isTTY'>): Paint {
-  return isTTY ? COLOURS : PLAIN
+  return isTTY ? COLORS : PLAIN
 }
 
 const MAX_EXCERPT = 160

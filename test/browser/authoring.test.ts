@@ -146,7 +146,7 @@ describe('text', () => {
 })
 
 describe('directives', () => {
-  it('make callouts of seven kinds, each with its name and its own colour or that of its kin', async () => {
+  it('make callouts of seven kinds, each with its name and its own color or that of its kin', async () => {
     const { page } = await reader.open('/directives')
     const callouts = resultOf(page, 'Callouts').and(page.getByRole('note'))
     assert.deepEqual(await callouts.evaluateAll((all) => all.map((callout) => callout.textContent)), [
@@ -158,8 +158,8 @@ describe('directives', () => {
       'CautionTake more care.',
       'DangerData may be lost.',
     ])
-    const colours = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor))
-    assert.ok(new Set(colours).size >= 4, colours.join(' '))
+    const colors = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor))
+    assert.ok(new Set(colors).size >= 4, colors.join(' '))
   })
 
   it('take a title with formatting, lists and code', async () => {
@@ -198,12 +198,12 @@ describe('code', () => {
     return { page, context, result, code: result.locator('code'), lines: result.locator('.dw-line') }
   }
 
-  it('is coloured, in either theme by colours of its own', async () => {
-    const colours = async (scheme: 'light' | 'dark') => {
+  it('is colored, in either theme by colors of its own', async () => {
+    const colors = async (scheme: 'light' | 'dark') => {
       const { code } = await open('A fence', scheme)
       return code.locator('span').evaluateAll((tokens) => tokens.map((token) => getComputedStyle(token).color))
     }
-    const [light, dark] = [await colours('light'), await colours('dark')]
+    const [light, dark] = [await colors('light'), await colors('dark')]
     assert.ok(new Set(light).size > 2, light.join(' '))
     assert.notDeepEqual(light, dark)
   })
@@ -233,7 +233,7 @@ describe('code', () => {
       ['Notations for several lines', '{\n  "name": "app",\n  "private": true\n}'],
       ['A part that is not shown', "await send('Hello')"],
       ['A sample that is not checked', "await dm.sendText('Hello')"],
-      ['Plain text', 'No colours here.'],
+      ['Plain text', 'No colors here.'],
     ] as const) {
       assert.equal(await resultOf(page, heading).locator('code').textContent(), text, heading)
     }

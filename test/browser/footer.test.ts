@@ -26,7 +26,7 @@ describe('the footer', { timeout: 240_000 }, () => {
   })
 
   for (const viewport of [DESKTOP, PHONE]) {
-    it(`leads to the source, to the neighbours and to the site's own links at ${viewport.width} px`, async () => {
+    it(`leads to the source, to the neighbors and to the site's own links at ${viewport.width} px`, async () => {
       const { page } = await reader.open('/guide/café noir', { viewport })
       const edit = footer(page).getByRole('link', { name: 'Suggest changes to this page' })
       assert.equal(await edit.getAttribute('href'), 'https://git.example/edit/main/guide/caf%C3%A9%20noir.mdx')

@@ -1,4 +1,4 @@
-/** The contrast that code really has (WCAG 2.2, 1.4.3), for every colour of a token on this site, wherever in a block it may stand. */
+/** The contrast that code really has (WCAG 2.2, 1.4.3), for every color of a token on this site, wherever in a block it may stand. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -20,7 +20,7 @@ after(async () => {
   await browser?.close()
 })
 
-/** Shows a block of each kind of line with a piece in each colour. Styles of each piece of text, with those of the elements it lies in. */
+/** Shows a block of each kind of line with a piece in each color. Styles of each piece of text, with those of the elements it lies in. */
 function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string; painted: Painted[] }[] }> {
   return page.evaluate(() => {
     const tokens: string[] = []

@@ -77,13 +77,13 @@ describe('the sidebar', { timeout: 240_000 }, () => {
 
   it('shows the title of a section as the current page, where it is, like any other entry', async () => {
     const { page } = await reader.open('/guide/short')
-    const colours = await sidebar(page).evaluate((nav) => {
+    const colors = await sidebar(page).evaluate((nav) => {
       const title = nav.querySelector('li[data-open] > a')
       title?.setAttribute('aria-current', 'page')
       return [title, nav.querySelector('li:not([data-open]) > [aria-current=page]')].map((entry) => entry && getComputedStyle(entry).color)
     })
-    assert.ok(colours[0])
-    assert.equal(colours[0], colours[1])
+    assert.ok(colors[0])
+    assert.equal(colors[0], colors[1])
   })
 
   it("links a logo to the home page, in the place of the bar's own, which isn't seen", async () => {

@@ -7,7 +7,7 @@ export interface Painted {
   opacity: string
 }
 
-type Colour = [red: number, green: number, blue: number, alpha: number]
+type Color = [red: number, green: number, blue: number, alpha: number]
 
 /** @param elements nested elements, the outermost first; the text is that of the last one */
 export function seenContrast(elements: readonly Painted[]): number {
@@ -16,7 +16,7 @@ export function seenContrast(elements: readonly Painted[]): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-function paint([element, ...inner]: readonly Painted[], below: Colour): { text: Colour; beside: Colour } {
+function paint([element, ...inner]: readonly Painted[], below: Color): { text: Color; beside: Color } {
   if (element === undefined) return { text: below, beside: below }
   const background = over(parse(element.background), below)
   const seen = inner.length > 0 ? paint(inner, background) : { text: over(parse(element.color), background), beside: background }
@@ -24,23 +24,23 @@ function paint([element, ...inner]: readonly Painted[], below: Colour): { text: 
   return { text: over(seen.text, below, opacity), beside: over(seen.beside, below, opacity) }
 }
 
-function over(top: Colour, below: Colour, opacity = 1): Colour {
+function over(top: Color, below: Color, opacity = 1): Color {
   const share = top[3] * opacity
   const mix = (at: 0 | 1 | 2): number => top[at] * share + below[at] * (1 - share)
   return [mix(0), mix(1), mix(2), 1]
 }
 
-/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `color(srgb 0.1 0.2 0.3 / 0.5)`, as browsers write computed colours. */
-function parse(css: string): Colour {
+/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `color(srgb 0.1 0.2 0.3 / 0.5)`, as browsers write computed colors. */
+function parse(css: string): Color {
   const [, space, values = ''] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(css) ?? []
   const [red, green, blue, alpha = 1] = values.split(/[\s,/]+/).map(Number)
-  if (red === undefined || green === undefined || blue === undefined) throw new Error(`${css} is a colour of another kind.`)
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`${css} is a color of another kind.`)
   return space === 'color' ? [red * 255, green * 255, blue * 255, alpha] : [red, green, blue, alpha]
 }
 
-function luminance(colour: Colour): number {
+function luminance(color: Color): number {
   const channel = (at: 0 | 1 | 2): number => {
-    const value = colour[at] / 255
+    const value = color[at] / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
   return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2)

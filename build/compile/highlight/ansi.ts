@@ -1,7 +1,7 @@
 /** Output of a terminal, whose colors are written as escape sequences. */
 import { type ThemedToken, type ThemeRegistrationResolved, tokenizeAnsiWithTheme } from 'shiki/core'
 import type { TokenStyle } from './code-entry.ts'
-import { mixed } from './legible.ts'
+import { mixColors } from './contrast.ts'
 import type { CodeToken } from './token.ts'
 
 /** The language of fences with such output. */
@@ -46,11 +46,11 @@ function tokenOf(token: ThemedToken, inDark: ThemedToken, light: ThemeRegistrati
 }
 
 /** Faint text has a color with an opacity of one half, whose contrast couldn't be known. */
-function opaque(colour: string, background: string): string {
-  return colour.length === 9 ? mixed(colour.slice(0, 7), background, 0.5) : colour
+function opaque(color: string, background: string): string {
+  return color.length === 9 ? mixColors(color.slice(0, 7), background, 0.5) : color
 }
 
 /** Themes write colors in either case, and the same style must have the same colors. Grammars' tokens have them in upper case. */
-function upper(colour: string): string {
-  return colour.toUpperCase()
+function upper(color: string): string {
+  return color.toUpperCase()
 }

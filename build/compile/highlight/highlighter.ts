@@ -165,7 +165,7 @@ interface ThemeStyle {
 /** Computes the style of each stack of scopes once, and keeps it in a tree of scopes. */
 function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
   const themes = [Theme.createFromRawTheme(light), Theme.createFromRawTheme(dark)]
-  const colours = themes.map((theme) => theme.getColorMap())
+  const colors = themes.map((theme) => theme.getColorMap())
   const defaults = themes.map((theme) => {
     const { foregroundId, fontStyle } = theme.getDefaults()
     return { foreground: foregroundId, font: Math.max(0, fontStyle) }
@@ -178,8 +178,8 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
     if (l === undefined || d === undefined) return undefined
     if (l.foreground === ld?.foreground && d.foreground === dd?.foreground && l.font === 0 && d.font === 0) return undefined
     const style: TokenStyle = {
-      light: colours[0]?.[l.foreground] ?? '',
-      dark: colours[1]?.[d.foreground] ?? '',
+      light: colors[0]?.[l.foreground] ?? '',
+      dark: colors[1]?.[d.foreground] ?? '',
       lightFont: l.font,
       darkFont: d.font,
     }

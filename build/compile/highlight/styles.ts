@@ -4,7 +4,7 @@
  */
 
 import type { TokenStyle } from './code-entry.ts'
-import { legible } from './legible.ts'
+import { ensureContrast } from './contrast.ts'
 
 /** Bits of vscode-textmate's FontStyle. */
 const ITALIC = 1
@@ -37,11 +37,11 @@ function nameFor({ light, dark, lightFont, darkFont, lightBack, darkBack }: Toke
 export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
   const rules = new Map<string, string>()
   // Cached, because most pages use the same styles.
-  const readableColours = new Map<string, string>()
-  const readable = (colour: string, theme: 'light' | 'dark', back?: string): string => {
-    const key = `${theme} ${colour} ${back}`
-    const result = readableColours.get(key) ?? legible(colour, theme, back)
-    readableColours.set(key, result)
+  const readableColors = new Map<string, string>()
+  const readable = (color: string, theme: 'light' | 'dark', back?: string): string => {
+    const key = `${theme} ${color} ${back}`
+    const result = readableColors.get(key) ?? ensureContrast(color, theme, back)
+    readableColors.set(key, result)
     return result
   }
   for (const style of styles) {
@@ -63,11 +63,11 @@ function decoration(font: number): string {
   return `;text-decoration:${[...(font & UNDERLINE ? ['underline'] : []), ...(font & STRIKETHROUGH ? ['line-through'] : [])].join(' ')}`
 }
 
-function background(colour: string | undefined): string {
-  return colour === undefined ? '' : `;background:${colour}`
+function background(color: string | undefined): string {
+  return color === undefined ? '' : `;background:${color}`
 }
 
-function declarations(colour: string, font: number, undo = 0): string {
+function declarations(color: string, font: number, undo = 0): string {
   const style = (bit: number, on: string, off: string) => (font & bit ? on : undo & bit ? off : '')
-  return `color:${colour}${style(ITALIC, ';font-style:italic', ';font-style:normal')}${style(BOLD, ';font-weight:bold', ';font-weight:inherit')}${style(UNDERLINE | STRIKETHROUGH, decoration(font), ';text-decoration:none')}`
+  return `color:${color}${style(ITALIC, ';font-style:italic', ';font-style:normal')}${style(BOLD, ';font-weight:bold', ';font-weight:inherit')}${style(UNDERLINE | STRIKETHROUGH, decoration(font), ';text-decoration:none')}`
 }

@@ -8,7 +8,7 @@ export interface IncludeSource {
   /** The text of a file, or the reason why there's none. */
   read(path: string): SourceText | { missing: 'outside' | 'not-there' }
   /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
-  neighbours(path: string): string[]
+  neighbors(path: string): string[]
 }
 
 export interface IncludeProblem {
@@ -64,7 +64,7 @@ function include(target: string, source: IncludeSource): Included {
 function missingFile(path: string, reason: 'outside' | 'not-there', source: IncludeSource): Included {
   if (reason === 'outside')
     return { message: `~/${path} leads out of the root folder.`, fix: 'Only files of the site can be included: copy this one into it.' }
-  const near = nearestName(path, source.neighbours(path))
+  const near = nearestName(path, source.neighbors(path))
   return {
     message: `There is no file ~/${path}.`,
     fix: near === undefined ? '`~` is the root folder of the site, which contains `content`.' : `Did you mean \`~/${near}\`?`,

@@ -49,7 +49,7 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
       const contents = readDependency(file, root, dependencies)
       return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
     },
-    neighbours(path) {
+    neighbors(path) {
       let folder = dirname(resolve(root, path))
       while (!existsSync(folder) && isBelowFolder(folder, root)) folder = dirname(folder)
       if (!existsSync(folder)) return []

@@ -127,9 +127,9 @@ function isOutside(line: LineContainers, other: LineContainers): boolean {
 /** The title behind a container's name, `[Title]` or `Title`, as the label of a directive, and attributes in braces. */
 function titleOf(rest: string): { text: string; attributes: string } {
   const [, before = '', attributes = ''] = /^(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? []
-  const labelled = /^\[(.*)\]$/.exec(before.trim())
-  const text = (labelled?.[1] ?? before).trim()
-  return { text: labelled === null ? escapeLabel(text) : text, attributes }
+  const labeled = /^\[(.*)\]$/.exec(before.trim())
+  const text = (labeled?.[1] ?? before).trim()
+  return { text: labeled === null ? escapeLabel(text) : text, attributes }
 }
 
 /** Escapes brackets that would end the label. */

@@ -29,11 +29,11 @@ export interface RewrittenPage {
   ending: '.md' | '.mdx'
 }
 
-export interface PageSource extends GivenPage {
+export interface ImportedPageSource extends GivenPage {
   source: string
 }
 
-export function rewritePage({ source, ...given }: PageSource): RewrittenPage {
+export function rewritePage({ source, ...given }: ImportedPageSource): RewrittenPage {
   const split = liftHead(liftMisplaced(splitFrontmatter(source), given), given)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)

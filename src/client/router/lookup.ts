@@ -1,6 +1,6 @@
 /** Finds routes, and what the sidebar says of their pages: in the whole data of a small site, or in the pieces of a large one. */
 import { memoized } from '../../shared/memoized.ts'
-import { findNeighbours, type PageLink, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
+import { findNeighbors, type PageLink, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import type { RouteFiles } from './route-data.ts'
@@ -41,7 +41,7 @@ export function createWholeLookup(data: RouteFiles, shown: SidebarNode[]): Looku
     async around(path, route) {
       const [nodes, { listed }, pages] = await Promise.all([sidebar(path), data.navigation(), routes()])
       const isUnlisted = listed?.[route.path]?.includes(path) === false
-      return { sidebar: nodes, ...findNeighbours(nodes, path, pages), ...(isUnlisted && { isUnlisted }) }
+      return { sidebar: nodes, ...findNeighbors(nodes, path, pages), ...(isUnlisted && { isUnlisted }) }
     },
     sidebar,
   }

@@ -64,7 +64,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     part?.begin()
     const found = await ports.pages.load(location.pathname, () => signal.aborted || sends || ports.recover(location, type, true))
     if (signal.aborted) return
-    if (found.kind === 'cancelled') return cancel()
+    if (found.kind === 'canceled') return cancel()
     const error = found.kind === 'failed' ? found.error : undefined
     const view = found.kind === 'failed' ? emptyView(location.pathname, ports.errorTitle()) : found.view
     let data: PageResults | undefined

@@ -55,7 +55,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     if (site.notFound === undefined) return { kind: 'page', view: notFoundView(site, path) }
     const { notFound = '' } = await data.navigation()
     const module = await pageModule(notFound)
-    return module === undefined ? { kind: 'cancelled' } : { kind: 'page', view: customNotFoundView(module, path) }
+    return module === undefined ? { kind: 'canceled' } : { kind: 'page', view: customNotFoundView(module, path) }
   }
 
   async function load(pathname: string): Promise<LoadedPage> {
@@ -69,7 +69,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     try {
       if (match === undefined) return await loadNotFound(pathname)
       const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
-      if (module === undefined) return { kind: 'cancelled' }
+      if (module === undefined) return { kind: 'canceled' }
       return { kind: 'page', view: viewOf(match, module, place) }
     } catch (error) {
       return { kind: 'failed', error, isStale: true }

@@ -8,7 +8,7 @@ export type LoadedPage =
   /** `isStale` if a newer build may have removed the file. The document may still exist. */
   | { kind: 'failed'; error: unknown; isStale: boolean }
   /** A listener for `site:preload-error` handles the failure. */
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
 
 /** What the client shows first. */
 export interface FirstPage {

@@ -68,7 +68,7 @@ export async function fetchJson(address: string, cache: RequestCache = 'no-cache
 
 function parseNavigation(value: unknown): NavigationData {
   if (typeof value !== 'object' || value === null || !('searchIndex' in value) || !('sidebar' in value)) {
-    throw new TypeError('The navigation data is not what this client expects.')
+    throw new TypeError('The navigation data is incomplete.')
   }
   const { shell = [] } = value as NavigationData
   // Pages of a newer build need its styles and its client, and only a document of that build has them.

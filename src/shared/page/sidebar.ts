@@ -23,7 +23,7 @@ export interface SidebarNode {
   omitted?: true | string
 }
 
-/** A page's neighbour in the sidebar's order. */
+/** A page's neighbor in the sidebar's order. */
 export interface PageLink {
   text: string
   link: string
@@ -130,7 +130,7 @@ const orderOf = memoized((nodes: SidebarNode[]) => {
  * The pages before and after `path` in the sidebar's order.
  * @param routes the site's pages, because entries may also lead to files or to programs such as `mailto:`
  */
-export function findNeighbours(
+export function findNeighbors(
   nodes: SidebarNode[],
   path: string,
   routes: readonly { path: string }[],

@@ -26,7 +26,7 @@ export function Footer({ view }: { view: PageView }) {
           )}
         </div>
       )}
-      <Neighbours view={view} />
+      <Neighbors view={view} />
       <SiteLinks />
       <Slot name="Footer" className="dw-footer-end" />
     </footer>
@@ -49,20 +49,20 @@ const SiteLinks = memo(function SiteLinks() {
   )
 })
 
-function Neighbours({ view }: { view: PageView }) {
+function Neighbors({ view }: { view: PageView }) {
   const href = useHref()
   const { prev, next } = view
   if (prev === undefined && next === undefined) return null
   return (
-    <div className="dw-neighbours">
+    <div className="dw-neighbors">
       {prev !== undefined && (
-        <a rel="prev" href={href(prev.link)} className="dw-neighbour dw-neighbour-prev">
+        <a rel="prev" href={href(prev.link)} className="dw-neighbor dw-neighbor-prev">
           <Icon drawing={ArrowLeft} size={16} />
           <span>{prev.text}</span>
         </a>
       )}
       {next !== undefined && (
-        <a rel="next" href={href(next.link)} className="dw-neighbour dw-neighbour-next">
+        <a rel="next" href={href(next.link)} className="dw-neighbor dw-neighbor-next">
           <span>{next.text}</span>
           <Icon drawing={ArrowRight} size={16} />
         </a>

@@ -28,7 +28,7 @@ function planPage(number: number, seed: number): PlannedPage {
   const sectionNumber = Math.floor((number - 1) / PAGES_IN_SECTION)
   const groupNumber = Math.floor(sectionNumber / SECTIONS_IN_GROUP)
   const group = numbered(GROUPS, groupNumber)
-  // Neighbouring groups have other sections: 6 does not divide the length of the list.
+  // Neighboring groups have other sections: 6 does not divide the length of the list.
   const section = SECTIONS[sectionNumber % SECTIONS.length] ?? 'More'
   const random = createRandom(seed, -number)
   const title = sentenceCase(`${random.pick(VERBS)} the ${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`)

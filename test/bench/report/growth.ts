@@ -23,7 +23,7 @@ const LARGE = 'generated-1000'
 /** Timers and a busy machine. */
 const TIME_LIMIT = 1.1
 
-/** Other neighbours' titles, longer lists of sections: a page is not to the byte the same. */
+/** Other neighbors' titles, longer lists of sections: a page is not to the byte the same. */
 const BYTES_LIMIT = 1.05
 
 export const PAGE_COSTS: readonly PageCost[] = [

@@ -11,7 +11,7 @@ const close = (page: Page) => page.getByRole('button', { name: 'Close announceme
 describe('an announcement', { timeout: 120_000 }, () => {
   const site = readerOf('shell')
 
-  it('shows its Markdown in the configured colours and height', async () => {
+  it('shows its Markdown in the configured colors and height', async () => {
     const { page } = await site.open('/guide/start')
     assert.equal(await banner(page).locator('strong').textContent(), '2')
     const look = await banner(page).evaluate((element) => {

@@ -76,7 +76,7 @@ describe('the theme', { timeout: 120_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('changes all colours at once', async () => {
+  it('changes all colors at once', async () => {
     const { page } = await site.open('/guide/start', { colorScheme: 'light' })
     await page.evaluate(() => {
       document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testContrast } from '../../support/colour-contrast.ts'
+import { testContrast } from '../../support/color-contrast.ts'
 import { repository } from '../../support/site.ts'
 
 testContrast('this site', readFileSync(join(repository, 'content/theme.css'), 'utf8'))

@@ -5,7 +5,7 @@ import {
   NAME_LENGTH,
   PAGES_PER_GROUP,
   PAGES_PER_TABLE,
-  type StoredPage,
+  type PageExcerpts,
   type StoredSection,
   storedName,
 } from '../../../../src/shared/search/pieces/format.ts'
@@ -84,7 +84,7 @@ export function deflated(bytes: Uint8Array | string): Uint8Array {
   return deflateSync(bytes, { level: 9 })
 }
 
-function toStoredPage(route: string, { documents }: PageTable): StoredPage {
+function toStoredPage(route: string, { documents }: PageTable): PageExcerpts {
   return {
     route,
     sections: documents.map(({ stored }): StoredSection => {

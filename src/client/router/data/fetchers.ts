@@ -89,7 +89,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
   /** Runs a page's loader or, for a submission, its action. Undefined if aborted, or if a listener handles the failure to load the page. */
   async function call(target: Target, run: AbortController, submission?: Submission): Promise<Result | undefined> {
     const found = await ports.pages.load(target.pathname)
-    if (run.signal.aborted || found.kind === 'cancelled') return undefined
+    if (run.signal.aborted || found.kind === 'canceled') return undefined
     if (found.kind === 'failed') return { kind: 'error', error: found.error }
     const { handlers = {}, params, filePath } = found.view
     const request = () => createRequest(target, ports, run.signal, submission)

@@ -3,13 +3,13 @@ import type { SearchOptions } from '../../config/schema.ts'
 import { isBranch, isFull, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
 import type { PiecesEntry } from './format.ts'
 import { Matches } from './matches.ts'
-import type { PageTable } from './page-table.ts'
 import type { ResolvedPlan } from './resolve-plan.ts'
 import { termScore } from './score.ts'
+import type { SectionTable } from './section-table.ts'
 
 export interface EvaluationTools {
   entry: Pick<PiecesEntry, 'documentCount' | 'averageFieldLength'>
-  pages: PageTable
+  pages: SectionTable
   options: SearchOptions
   resolved: ResolvedPlan
 }

@@ -117,7 +117,7 @@ const GROUP_NAME = new RegExp(`.{${NAME_LENGTH - 1}}`, 'g')
 export type StoredSection = [anchor: string, title: string, titles: string[], text: string]
 
 /** What is stored of a page. */
-export interface StoredPage {
+export interface PageExcerpts {
   route: string
   sections: StoredSection[]
 }

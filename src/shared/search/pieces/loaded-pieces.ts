@@ -5,8 +5,8 @@
 import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
 import { fromEnd, type KnownTerm, leastPostings, lowerBound, prefixRange, type TermList } from '../term-list.ts'
 import { type PieceList, type PiecesEntry, pieceName } from './format.ts'
-import type { PageTable } from './page-table.ts'
 import { type DecodedPostings, decodePostings, FAMILIES, type Family, type PieceKind, postingsAt } from './postings-codec.ts'
+import type { SectionTable } from './section-table.ts'
 import { decodeDictionary } from './term-codec.ts'
 
 /** Sections that contain a term in one field, numbered through the whole site. */
@@ -51,7 +51,7 @@ export class LoadedPieces implements TermList {
     this.#dictionary.set(name, { terms: known.map(({ term }) => term), known })
   }
 
-  addPostings(name: string, family: Family, bytes: Uint8Array, table: PageTable): void {
+  addPostings(name: string, family: Family, bytes: Uint8Array, table: SectionTable): void {
     const postings = decodePostings(family, bytes, table.sectionCounts)
     const { pages, sections, terms } = postings
     for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + table.start(pages[at] ?? 0)

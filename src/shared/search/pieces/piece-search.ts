@@ -9,13 +9,13 @@ import { SEARCH_OPTIONS } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
 import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
-import { decodeSizes, NAME_LENGTH, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName, type StoredPage } from './format.ts'
+import { decodeSizes, NAME_LENGTH, type PageExcerpts, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName } from './format.ts'
 import { LoadedPieces } from './loaded-pieces.ts'
 import type { Matches } from './matches.ts'
-import { PageTable } from './page-table.ts'
 import type { PieceKind } from './postings-codec.ts'
 import { rankSections, type ScoredNumber } from './rank-sections.ts'
 import { resolvePlan } from './resolve-plan.ts'
+import { SectionTable } from './section-table.ts'
 
 /** So many pieces are read for a word that may not be finished. */
 const CHEAP = 4
@@ -62,12 +62,12 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   const tables = Array.from({ length: entry.sizes.length / NAME_LENGTH }, (_, place) =>
     read(pieceFile(pieceName(entry.sizes, place))).then(inflated),
   )
-  const table = Promise.all(tables).then((all) => new PageTable(all.map(decodeSizes)))
+  const table = Promise.all(tables).then((all) => new SectionTable(all.map(decodeSizes)))
   // Searches wait for it, and fail if it does.
   table.catch(() => {})
   const pieces = new LoadedPieces(entry)
   const context: PlanContext = { terms: pieces, options: { ...SEARCH_OPTIONS, ...options } }
-  const stored = new Map<string, Promise<StoredPage>>()
+  const stored = new Map<string, Promise<PageExcerpts>>()
 
   /** Repeats a step until it has all the pieces that it needs. */
   async function complete<Result>(step: () => Result): Promise<Result> {
@@ -173,10 +173,10 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     return { plan, tools, pages: ranked }
   }
 
-  function storedPage(name: string): Promise<StoredPage> {
+  function storedPage(name: string): Promise<PageExcerpts> {
     const known = stored.get(name)
     if (known !== undefined) return known
-    const page = readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredPage)
+    const page = readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as PageExcerpts)
     stored.set(name, page)
     page.catch(() => stored.delete(name))
     return page

@@ -33,13 +33,25 @@ describe('the classes of the generator', () => {
   })
 
   it('are named to authors whose styles use one by its name in an earlier version', () => {
-    const told = ['top-nav', 'prose', 'callout-title', 'sr-only', 'footnotes', 'dark', 'hero', 'dw-prose', 'constructor'].map(newSelector)
+    const told = [
+      'top-nav',
+      'prose',
+      'callout-title',
+      'sr-only',
+      'footnotes',
+      'neighbour-next',
+      'dark',
+      'hero',
+      'dw-prose',
+      'constructor',
+    ].map(newSelector)
     assert.deepEqual(told, [
       '.dw-top-nav',
       '.dw-prose',
       '.dw-callout-title',
       '.dw-visually-hidden',
       '[data-footnotes]',
+      '.dw-neighbor-next',
       ...[undefined, undefined, undefined, undefined],
     ])
   })

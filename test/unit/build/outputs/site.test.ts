@@ -74,7 +74,7 @@ describe('resolveSite', () => {
     assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
   })
 
-  it('fixes the colour scheme only where it is light or dark', () => {
+  it('fixes the color scheme only where it is light or dark', () => {
     assert.equal(resolve({ theme: { colorScheme: 'dark' } }).colorScheme, 'dark')
     assert.equal(resolve({ theme: { colorScheme: 'system' } }).colorScheme, undefined)
   })
@@ -102,7 +102,7 @@ describe('resolveSite', () => {
     assert.notEqual(id('a'), id('b'))
   })
 
-  it('passes the colours and the height of the banner on', () => {
+  it('passes the colors and the height of the banner on', () => {
     const look = { backgroundColor: 'red', textColor: 'white', height: '3rem' }
     const { banner } = resolve({ banner: { content: 'x', ...look } })
     assert.deepEqual({ backgroundColor: banner?.backgroundColor, textColor: banner?.textColor, height: banner?.height }, look)

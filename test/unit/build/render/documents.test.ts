@@ -189,7 +189,7 @@ describe('the document of a page', () => {
     assert.equal(image, 'https://docs.acme.example/docs/og?t=A%20B&l=https%3A%2F%2Fdocs.acme.example%2Fdocs%2Flogo.svg')
   })
 
-  it('asks for the configured fonts, head tags and colour scheme', async () => {
+  it('asks for the configured fonts, head tags and color scheme', async () => {
     const head: SiteConfig['head'] = [{ tag: 'script', attrs: { defer: true } }]
     const document = await documentOf('/a', {}, { font: { default: { google: 'Inter' } }, head }, { colorScheme: 'dark' })
     assert.deepEqual([document.head, document.colorScheme], [head, 'dark'])

@@ -5,7 +5,7 @@ import { cutNavigation } from '../../../../build/features/navigation/navigation-
 import { createPageNavigation } from '../../../../build/render/place-pages.ts'
 import { foldLongLists } from '../../../../build/site/sidebar/fold-long-lists.ts'
 import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
-import { findNeighbours, flattenSidebar, type SidebarNode, sidebarFor } from '../../../../src/shared/page/sidebar.ts'
+import { findNeighbors, flattenSidebar, type SidebarNode, sidebarFor } from '../../../../src/shared/page/sidebar.ts'
 import type { RouteEntry } from '../../../../src/shared/routes/manifest.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
 import { caseCount } from '../../../support/fuzz.ts'
@@ -56,7 +56,7 @@ describe('navigation in pieces', () => {
         const { sidebar, ...neighbors } = await lookup.around(path, match.route)
         // Deeper sections than readers see aren't in it.
         const whole = foldLongLists(sidebarFor(nodes, path))
-        assert.deepEqual(neighbors, findNeighbours(whole, path, paths.map(entry)))
+        assert.deepEqual(neighbors, findNeighbors(whole, path, paths.map(entry)))
         assert.deepEqual(await openAll(sidebar, (node) => lookup.sidebar(path, node)), whole)
         mock.restoreAll()
       }),

@@ -14,7 +14,7 @@ describe('createPlacer', () => {
   }
   const place = createPlacer(createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
 
-  it('gives a page its sidebar and its neighbours', () => {
+  it('gives a page its sidebar and its neighbors', () => {
     assert.deepEqual(place(makePage('/dms/messages'), []), [
       {
         params: {},

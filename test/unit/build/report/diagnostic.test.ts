@@ -66,7 +66,7 @@ describe('formatDiagnostic', () => {
     )
   })
 
-  it('can be coloured', () => {
+  it('can be colored', () => {
     const text = formatDiagnostic(diagnostic({ file: 'a.mdx' }), paintFor({ isTTY: true }))
     assert.equal(text, '\u001b[31merror\u001b[39m \u001b[1ma.mdx\u001b[22m Unexpected tag')
   })

@@ -217,7 +217,7 @@ describe('a page that cannot be loaded', () => {
   })
 
   it('is given up if a listener handles it', async () => {
-    const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => ({ kind: 'cancelled' }) })
+    const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => ({ kind: 'canceled' }) })
     await router.navigate('/a')
     assert.equal(router.get().navigation.state, 'idle')
     assert.equal(router.get().location.pathname, '/')

@@ -51,7 +51,7 @@ describe('CSS between braces', () => {
     for (const text of ['#123', '#11223344', 'rebeccapurple', 'currentColor', 'rgb(1 2 3 / 50%)', 'var(--accent)'])
       assert.ok(isCssColor(text), text)
     for (const text of ['0', '48px', '.5rem', '1.5E1px', 'calc(1px + 2em)', 'VAR(--a)', '90%']) assert.ok(isCssLength(text), text)
-    for (const text of ['notacolour!', '#12345', '12', 'red blue']) assert.ok(!isCssColor(text), text)
+    for (const text of ['notacolor!', '#12345', '12', 'red blue']) assert.ok(!isCssColor(text), text)
     for (const text of ['potato', '48', '-1px', '1px 2px', 'px']) assert.ok(!isCssLength(text), text)
   })
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { SidebarItemConfig } from '../../../../src/shared/config/schema.ts'
 import {
   currentState,
-  findNeighbours,
+  findNeighbors,
   flattenSidebar,
   isActive,
   type SidebarNode,
@@ -75,7 +75,7 @@ describe('a disabled item', () => {
   it('has no link, so it is never the next page or the current one', () => {
     const nodes = sidebarFor([link('/a'), { text: 'Soon', link: '/b', disabled: true }, { text: 'C', link: '/c', disabled: false }], '/')
     assert.deepEqual(nodes[1], { text: 'Soon', disabled: true })
-    assert.equal(findNeighbours(nodes, '/a', PAGES).next?.link, '/c')
+    assert.equal(findNeighbors(nodes, '/a', PAGES).next?.link, '/c')
     assert.equal(isActive(nodes[1] ?? assert.fail(), '/b'), false)
   })
 })
@@ -103,7 +103,7 @@ describe('an item', () => {
   it('is current however its path is spelled', () => {
     assert.equal(currentState(link('/guide/café noir'), '/guide/caf%C3%A9%20noir'), 'page')
     assert.equal(isActive(section('Guide', [link('/guide/café noir')]), '/guide/caf%C3%A9%20noir'), true)
-    assert.equal(findNeighbours([link('/a'), link('/é b'), link('/c')], '/%C3%A9%20b', PAGES).next?.link, '/c')
+    assert.equal(findNeighbors([link('/a'), link('/é b'), link('/c')], '/%C3%A9%20b', PAGES).next?.link, '/c')
   })
 
   it('with the home page as its link is active only there', () => {
@@ -144,7 +144,7 @@ describe('a section', () => {
   })
 })
 
-describe('findNeighbours', () => {
+describe('findNeighbors', () => {
   const nodes = [
     link('/intro'),
     section('Build', [link('/dms'), link('https://bots.example/'), { text: 'Soon' }, section('Deep', [link('/groups')])], {
@@ -158,40 +158,40 @@ describe('findNeighbours', () => {
       flattenSidebar(nodes).map((page) => page.link),
       ['/intro', '/build', '/dms', '/groups', '/protocol'],
     )
-    assert.deepEqual(findNeighbours(nodes, '/groups', PAGES), {
+    assert.deepEqual(findNeighbors(nodes, '/groups', PAGES), {
       prev: { text: '/dms', link: '/dms' },
       next: { text: '/protocol', link: '/protocol' },
     })
   })
 
   it('gives the first page no page before it and the last no page after it', () => {
-    assert.deepEqual(Object.keys(findNeighbours(nodes, '/intro', PAGES)), ['next'])
-    assert.deepEqual(Object.keys(findNeighbours(nodes, '/protocol', PAGES)), ['prev'])
+    assert.deepEqual(Object.keys(findNeighbors(nodes, '/intro', PAGES)), ['next'])
+    assert.deepEqual(Object.keys(findNeighbors(nodes, '/protocol', PAGES)), ['prev'])
   })
 
   it('goes past files, programs and addresses that are no pages', () => {
     const others = ['mailto:a@b.example', 'tel:1', '/f.pdf', '#part', '//other.example/a', '/100%', 'https://a.example', 'www.a.example']
     const between = [link('/a'), ...others.map((address) => link(address)), link('/users/1')]
-    assert.deepEqual(findNeighbours(between, '/a', PAGES), { next: { text: '/users/1', link: '/users/1' } })
-    assert.deepEqual(findNeighbours(between, '/users/1', PAGES), { prev: { text: '/a', link: '/a' } })
-    assert.deepEqual(findNeighbours(between.slice(0, -1), '/a', PAGES), {})
+    assert.deepEqual(findNeighbors(between, '/a', PAGES), { next: { text: '/users/1', link: '/users/1' } })
+    assert.deepEqual(findNeighbors(between, '/users/1', PAGES), { prev: { text: '/a', link: '/a' } })
+    assert.deepEqual(findNeighbors(between.slice(0, -1), '/a', PAGES), {})
   })
 
   it('has none for a page outside the sidebar', () => {
-    assert.deepEqual(findNeighbours(nodes, '/privacy', PAGES), {})
+    assert.deepEqual(findNeighbors(nodes, '/privacy', PAGES), {})
   })
 
   it('ignores letter case and a hash', () => {
-    assert.equal(findNeighbours([link('/A#top'), link('/b')], '/a', PAGES).next?.link, '/b')
+    assert.equal(findNeighbors([link('/A#top'), link('/b')], '/a', PAGES).next?.link, '/b')
   })
 
   it('knows a page by its alias too', () => {
-    assert.equal(findNeighbours([link('/a/'), link('/b')], '/a', PAGES).next?.link, '/b')
-    assert.equal(findNeighbours([link('/a.html'), link('/b')], '/a', PAGES).next?.link, '/b')
+    assert.equal(findNeighbors([link('/a/'), link('/b')], '/a', PAGES).next?.link, '/b')
+    assert.equal(findNeighbors([link('/a.html'), link('/b')], '/a', PAGES).next?.link, '/b')
   })
 
   it('never leads to the page itself', () => {
-    assert.equal(findNeighbours([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b')
+    assert.equal(findNeighbors([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b')
   })
 })
 

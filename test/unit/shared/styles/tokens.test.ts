@@ -1,3 +1,3 @@
-import { testContrast } from '../../../support/colour-contrast.ts'
+import { testContrast } from '../../../support/color-contrast.ts'
 
 testContrast('the generator')

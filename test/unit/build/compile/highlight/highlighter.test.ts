@@ -130,13 +130,13 @@ function readStyle(style: string | Record<string, string> | undefined): Style {
 
 describe('the tokens of one pass', () => {
   for (const [language, code] of Object.entries(SAMPLES)) {
-    it(`have the colours of Shiki's own two-theme result in ${language}`, async () => {
+    it(`have the colors of Shiki's own two-theme result in ${language}`, async () => {
       const tokens = await highlighter.tokenize(code.split('\n'), language)
       assert.deepEqual(ours(tokens), await shikis(code, language as BundledLanguage)) // The samples are named by Shiki's languages.
     })
   }
 
-  it('have more than one colour', async () => {
+  it('have more than one color', async () => {
     assert.ok(new Set(ours(await highlighter.tokenize(['const a = 1 // b'], 'ts')).map((style) => style.slice(2))).size >= 3)
   })
 
@@ -168,7 +168,7 @@ describe('the tokens of one pass', () => {
 })
 
 describe('languages', () => {
-  it('within other languages are coloured, whatever was highlighted before', async () => {
+  it('within other languages are colored, whatever was highlighted before', async () => {
     const translations = createTranslations()
     const text = [
       '---',
@@ -188,7 +188,7 @@ describe('languages', () => {
     ]
     for (const language of ['mdx', 'md']) {
       const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
-      assert.ok((alone[8] ?? []).length > 1, 'code within is coloured')
+      assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
       const late = await createHighlighter(THEMES, translations)
       await late.tokenize(['# T'], language)
       for (const other of ['ts', 'html', 'yaml', 'tsx', 'json']) await late.tokenize(['a'], other)
@@ -270,7 +270,7 @@ describe('themes', () => {
     assert.equal(diagnostic?.fix, 'Did you mean "github-light"?')
   })
 
-  it('give their text and background colours', () => {
+  it('give their text and background colors', () => {
     assert.deepEqual(highlighter.base, { light: { fg: '#24292e', bg: '#fff' }, dark: { fg: '#e1e4e8', bg: '#24292e' } })
   })
 })
@@ -341,13 +341,13 @@ describe('codeToHtml', () => {
 describe('token styles', () => {
   const style = (light: string, dark: string, lightFont = 0, darkFont = 0): TokenStyle => ({ light, dark, lightFont, darkFont })
 
-  it('are named by their style alone, whatever the case of its colours', () => {
+  it('are named by their style alone, whatever the case of its colors', () => {
     assert.equal(tokenClass(style('#ABC', '#DEF')), tokenClass(style('#abc', '#def')))
     assert.notEqual(tokenClass(style('#abc', '#def')), tokenClass(style('#def', '#abc')))
     assert.match(tokenClass(style('#abc', '#def')), /^k[0-9a-z]{1,5}$/)
   })
 
-  it('have a colour in each theme', () => {
+  it('have a color in each theme', () => {
     const name = tokenClass(style('#111', '#eee'))
     assert.equal(tokenStylesToCss([style('#111', '#eee')]), `.${name}{color:#111}.dark .${name}{color:#eee}`)
   })
@@ -364,8 +364,8 @@ describe('token styles', () => {
     assert.match(tokenStylesToCss([style('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
   })
 
-  const colour = fc.constantFrom('#111111', '#d73a49', '#79b8ff', '#fff')
-  const anyLook = fc.record({ light: colour, dark: colour, lightFont: fc.nat(7), darkFont: fc.nat(7) })
+  const color = fc.constantFrom('#111111', '#d73a49', '#79b8ff', '#fff')
+  const anyLook = fc.record({ light: color, dark: color, lightFont: fc.nat(7), darkFont: fc.nat(7) })
 
   it('make the same stylesheet in whatever order pages use them', () => {
     fc.assert(

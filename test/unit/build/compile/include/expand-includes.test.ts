@@ -8,7 +8,7 @@ function sourceOf(files: Record<string, string>): IncludeSource {
   return {
     read: (path) =>
       path.startsWith('..') ? { missing: 'outside' } : path in files ? { source: files[path] ?? '' } : { missing: 'not-there' },
-    neighbours: () => Object.keys(files),
+    neighbors: () => Object.keys(files),
   }
 }
 

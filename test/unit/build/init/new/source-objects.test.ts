@@ -12,7 +12,7 @@ function afterStart(source: string, entry = ENTRY): string[] {
 }
 
 describe('withEntry', () => {
-  it('writes the entry as its neighbour is written, on a line of its own', () => {
+  it('writes the entry as its neighbor is written, on a line of its own', () => {
     assert.deepEqual(afterStart("[\n  { text: 'Start', link: '/guide/start' },\n  { text: 'End', link: '/end' },\n]"), [
       "[\n  { text: 'Start', link: '/guide/start' },\n  { text: \"What's new\", link: '/guide/new' },\n  { text: 'End', link: '/end' },\n]",
     ])
@@ -24,7 +24,7 @@ describe('withEntry', () => {
     ])
   })
 
-  it('stays on one line, and on several lines, where the neighbour does', () => {
+  it('stays on one line, and on several lines, where the neighbor does', () => {
     assert.deepEqual(afterStart("[{ text: 'Start', link: '/guide/start' }]", { text: 'New', link: '/guide/new' }), [
       "[{ text: 'Start', link: '/guide/start' }, { text: 'New', link: '/guide/new' }]",
     ])

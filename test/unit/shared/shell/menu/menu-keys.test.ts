@@ -9,7 +9,7 @@ const entry = (menu: 'none' | 'closed' | 'open'): MenuPlace => ({ zone: 'bar', i
 const link = (index: number, owner = 1): MenuPlace => ({ zone: 'menu', index, count: 3, owner, barCount: 3 })
 
 describe('keys in the bar', () => {
-  it('go to the neighbours and the ends', () => {
+  it('go to the neighbors and the ends', () => {
     const targets = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].map((key) => menuTarget(key, false, entry('closed')))
     assert.deepEqual(
       targets,

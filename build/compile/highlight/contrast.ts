@@ -15,22 +15,22 @@ const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
 /** The color itself, or the nearest mix with black or white that's readable. Returns anything but `#rrggbb` unchanged. @param back the background behind it, if it has its own */
-export function legible(colour: string, theme: 'light' | 'dark', back: string = HARDEST_BACKGROUND[theme]): string {
-  const background = parse(back)
-  const from = parse(colour)
-  if (from === undefined || background === undefined) return colour
+export function ensureContrast(color: string, theme: 'light' | 'dark', back: string = HARDEST_BACKGROUND[theme]): string {
+  const background = parseHex(back)
+  const from = parseHex(color)
+  if (from === undefined || background === undefined) return color
   const end = contrast(BLACK, background) > contrast(WHITE, background) ? 0 : 255
   for (let share = 0; share < 1; share += 0.02) {
-    const mixed = from.map((channel) => Math.round(channel + (end - channel) * share)) as Rgb // three channels stay three
-    if (contrast(mixed, background) >= RATIO) return share === 0 ? colour : format(mixed)
+    const mixColors = from.map((channel) => Math.round(channel + (end - channel) * share)) as Rgb // three channels stay three
+    if (contrast(mixColors, background) >= RATIO) return share === 0 ? color : format(mixColors)
   }
   return format([end, end, end])
 }
 
 /** A mix of two colors. Returns anything but `#rrggbb` unchanged. @param share of the other color, from 0 to 1 */
-export function mixed(colour: string, other: string, share: number): string {
-  const [from, to] = [parse(colour), parse(other)]
-  if (from === undefined || to === undefined) return colour
+export function mixColors(color: string, other: string, share: number): string {
+  const [from, to] = [parseHex(color), parseHex(other)]
+  if (from === undefined || to === undefined) return color
   return format(from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb) // three channels stay three
 }
 
@@ -40,18 +40,18 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-export function parse(colour: string): Rgb | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined
-  const value = Number.parseInt(colour.slice(1), 16)
+export function parseHex(color: string): Rgb | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined
+  const value = Number.parseInt(color.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-function format(colour: Rgb): string {
-  return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+function format(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as Rgb // three channels stay three

@@ -1,12 +1,12 @@
-/** The contrast that colours owe (WCAG 2.2, 1.4.3 and 1.4.11), as tests of any stylesheet that sets them. */
+/** The contrast that colors owe (WCAG 2.2, 1.4.3 and 1.4.11), as tests of any stylesheet that sets them. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { repository } from './site.ts'
 
-/** Colours that a stylesheet's first rule for a selector sets, by name. */
-function coloursOf(css: string, selector: string): Record<string, string> {
+/** Colors that a stylesheet's first rule for a selector sets, by name. */
+function colorsOf(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`)
   const body = start < 0 ? '' : css.slice(start, css.indexOf('}', start))
   return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', value = '']) => [name, value]))
@@ -39,16 +39,16 @@ const OWED: [text: string, on: string[], ratio: number][] = [
   ['line-strong', ['background', 'background-quiet', 'background-raised'], 3],
 ]
 
-/** Tests the generator's colours in both themes, together with those that a site's stylesheet sets instead. */
+/** Tests the generator's colors in both themes, together with those that a site's stylesheet sets instead. */
 export function testContrast(whose: string, stylesheet = ''): void {
   const tokens = readFileSync(join(repository, 'src/shared/styles/tokens.css'), 'utf8')
   for (const selector of [':root', ':root.dark']) {
-    describe(`colours of ${whose} under ${selector}`, () => {
-      const colours = { ...coloursOf(tokens, selector), ...coloursOf(stylesheet, selector) }
+    describe(`colors of ${whose} under ${selector}`, () => {
+      const colors = { ...colorsOf(tokens, selector), ...colorsOf(stylesheet, selector) }
       for (const [text, backgrounds, ratio] of OWED) {
         it(`--${text} has ${ratio}:1 on what it is used on`, () => {
           for (const on of backgrounds) {
-            const given = contrast(colours[text] ?? '', colours[on] ?? '')
+            const given = contrast(colors[text] ?? '', colors[on] ?? '')
             assert.ok(given >= ratio, `${given.toFixed(2)}:1 on --${on}`)
           }
         })

@@ -2,7 +2,7 @@
 import { sectionWorth } from '../query-plan.ts'
 import { PAGES_PER_GROUP, PAGES_PER_TABLE, type SizeTable, storedName } from './format.ts'
 
-export class PageTable {
+export class SectionTable {
   readonly sectionCounts: readonly number[]
   readonly #tables: readonly SizeTable[]
   /** Number of the first section of each page. */
