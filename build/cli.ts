@@ -5,6 +5,8 @@ import { paintFor, SiteError } from './report/diagnostic.ts'
 import { formatReport } from './report/report.ts'
 import { describeSystemError } from './report/system-error.ts'
 
+export { keepThreads } from './workers/pool.ts'
+
 /** Runs one command, then ends the process with its exit status. Never throws. */
 export async function main(argv: string[]): Promise<void> {
   watchProcess((error) => report(error))

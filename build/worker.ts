@@ -1,5 +1,5 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ANSWER } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
@@ -10,14 +10,18 @@ import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
 import type { ThreadTools } from './store/thread-tools.ts'
-import type { SiteFolders } from './util/site-folders.ts'
 import { settle, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
-const folders = workerData as SiteFolders
-const tools: ThreadTools = { folders, store: openStore(folders.cache) }
+/** Made for the first task of a pool, and again when the thread goes on to work for another one. */
+let tools: (ThreadTools & { pool: number }) | undefined
+
+function toolsFor({ pool, folders }: TaskMessage): ThreadTools {
+  if (tools?.pool !== pool) tools = { pool, folders, store: openStore(folders.cache) }
+  return tools
+}
 
 const loaders = new Map<string, () => Promise<Run<never, unknown>>>()
 
@@ -48,12 +52,13 @@ function takeNotes() {
   return { strays: takeStrays(), variables: takeVariables() }
 }
 
-async function answer({ name, task, begun }: TaskMessage): Promise<TaskReport> {
+async function answer(message: TaskMessage): Promise<TaskReport> {
+  const { name, task, begun } = message
   Atomics.store(begun, 0, 1)
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
-    return { value: await run(task as never, tools), ...takeNotes() }
+    return { value: await run(task as never, toolsFor(message)), ...takeNotes() }
   } catch (error) {
     return { error: toError(error), ...takeNotes() }
   }

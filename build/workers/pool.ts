@@ -27,13 +27,36 @@ export interface PoolOptions {
 /** More threads take more memory, and more time to load, than they save on a site of a thousand pages. */
 const MOST_THREADS = 8
 
+interface Threads {
+  /** For all tasks, but for those in development. */
+  workers: Thread[]
+  tracer: Thread
+}
+
+/** Those that a process keeps, for one pool after the other. */
+let kept: Partial<Threads> | undefined
+
+let pools = 0
+
+/**
+ * Keeps the threads of a pool for the next one, from now on: for a process that runs one command after the other. Getting threads ready takes longer
+ * than most builds of a small site.
+ */
+export function keepThreads(): void {
+  kept ??= {}
+}
+
 /** @param folders those of the site that the threads work for */
 export function createPool(
   folders: SiteFolders,
   { threads: count = Math.min(availableParallelism(), MOST_THREADS), stays = false, onStray = () => {} }: PoolOptions = {},
 ): WorkerPool {
-  const threads = Array.from({ length: count }, (_, index) => new Thread({ folders, stays: stays && index === 0 }))
-  const tracer = new Thread({ folders, env: { ...process.env, NODE_ENV: 'development' } })
+  const employer = { pool: pools++, folders }
+  const {
+    workers: threads = Array.from({ length: count }, (_, index) => new Thread(employer, { stays: stays && index === 0 })),
+    tracer = new Thread(employer, { env: { ...process.env, NODE_ENV: 'development' } }),
+  } = kept ?? {}
+  for (const thread of [...threads, tracer]) thread.workFor(employer)
   const tasks = new TaskQueue(threads)
   const traces = new TaskQueue([tracer])
   const strays: Stray[] = []
@@ -59,7 +82,11 @@ export function createPool(
     },
     variables: () => variables,
     async close() {
-      await Promise.all([...threads, tracer].map((thread) => thread.end()))
+      const all = [...threads, tracer]
+      // A thread that is still at work ends with it.
+      const areKept = kept !== undefined && !all.some((thread) => thread.isBusy)
+      if (kept !== undefined) kept = areKept ? { workers: threads, tracer } : {}
+      if (!areKept) await Promise.all(all.map((thread) => thread.end()))
     },
   }
 }

@@ -1,5 +1,7 @@
 /** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
 
+import type { SiteFolders } from '../util/site-folders.ts'
+
 declare const types: unique symbol
 
 export interface TaskKind<Task, Result> {
@@ -26,6 +28,10 @@ export interface TaskMessage {
   task: unknown
   /** Shared memory in which the thread writes 1 as it begins. */
   begun: Int32Array
+  /** The number of the pool that asks. */
+  pool: number
+  /** Those of the site that the pool works for. */
+  folders: SiteFolders
 }
 
 /** An error that surfaced after its page had been rendered, such as a late promise rejection. */

@@ -1,7 +1,6 @@
 /** One worker thread. It starts with its first task, and again after it was ended. */
 import { Worker } from 'node:worker_threads'
 import { generatorEntry } from '../util/generator.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import type { AnyKind, TaskMessage, TaskReport } from './task-kind.ts'
 import { watchTask } from './time-limit.ts'
 
@@ -11,9 +10,10 @@ const YOUNG_GENERATION = 48
 /** A thread that has had nothing to do for so long ends, in milliseconds. */
 const IDLE_MS = 60_000
 
+/** For whom a thread works. */
+export type Employer = Pick<TaskMessage, 'pool' | 'folders'>
+
 export interface ThreadOptions {
-  /** Those of the site that the thread works for. */
-  folders: SiteFolders
   /** Keeps the thread however long there is nothing to do. */
   stays?: boolean
   /** By default the environment of the process. */
@@ -22,14 +22,21 @@ export interface ThreadOptions {
 
 export class Thread {
   readonly #options: ThreadOptions
+  #employer: Employer
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
   readonly #done = new Set<string>()
   #pending: { resolve(report: TaskReport): void; reject(error: unknown): void } | undefined
 
-  constructor(options: ThreadOptions) {
+  constructor(employer: Employer, options: ThreadOptions) {
+    this.#employer = employer
     this.#options = options
+  }
+
+  /** Has it work for another pool from its next task on. */
+  workFor(employer: Employer): void {
+    this.#employer = employer
   }
 
   get isBusy(): boolean {
@@ -53,7 +60,7 @@ export class Thread {
     this.#isBusy = true
     clearTimeout(this.#idle)
     try {
-      const report = await this.#send({ name, task, begun }, AbortSignal.any(signals))
+      const report = await this.#send({ ...this.#employer, name, task, begun }, AbortSignal.any(signals))
       this.#done.add(name)
       if (isLarge?.(task as never) === true) await this.end()
       return report
@@ -86,10 +93,9 @@ export class Thread {
   }
 
   #start(): Worker {
-    const { env, folders } = this.#options
+    const { env } = this.#options
     const worker = new Worker(generatorEntry('worker'), {
       ...(env && { env }),
-      workerData: folders,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     })
     // What an ended thread still says is of no interest any more.

@@ -4,8 +4,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import type { CommandResult } from '../support/command-host.ts'
 import { writeFiles } from '../support/folder.ts'
-import { type CommandResult, removeSite, runCommand } from '../support/site.ts'
+import { removeSite, runCommand } from '../support/site.ts'
 import { startWebServer, type WebServer } from '../support/web-server.ts'
 
 describe('check-links', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
-import { devSite, previewSite, runCommand } from '../support/site.ts'
+import { devSite, previewSite, spawnCommand } from '../support/site.ts'
 
 function site(t: TestContext, config: string): string {
   return makeFolder(t, { 'content/site.config.ts': config, 'content/index.mdx': '# Home\n' })
@@ -11,7 +11,7 @@ function site(t: TestContext, config: string): string {
 /** What a build says, its exit status in front. */
 async function build(t: TestContext, config: string): Promise<string> {
   const root = site(t, config)
-  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+  const { code, stderr } = await spawnCommand(['build', '--root', root], { cwd: root })
   return `${code} ${stderr}`
 }
 
@@ -60,7 +60,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
 
   it('that leaves something running does not keep the preview from stopping', async (t) => {
     const root = site(t, 'setInterval(() => {}, 1000)\nexport default {}\n')
-    assert.equal((await runCommand(['build', '--root', root])).code, 0)
+    assert.equal((await spawnCommand(['build', '--root', root])).code, 0)
     const preview = await previewSite(root)
     assert.equal(await preview.stop('SIGINT'), 0)
   })

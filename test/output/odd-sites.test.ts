@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import type { CommandResult } from '../support/command-host.ts'
 import { makeFolder } from '../support/folder.ts'
-import { type CommandResult, runCommand } from '../support/site.ts'
+import { runCommand } from '../support/site.ts'
 
 const CONFIG = "export default { title: 'Odd', sidebar: [{ text: 'Home', link: '/' }] }\n"
 

@@ -1,27 +1,22 @@
-/** Sites for tests: copies of fixtures, built and served by the real commands. */
+/** Sites for tests: copies of fixtures, built and served by the commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CommandResult, runInHost } from './command-host.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 export const bootstrap = join(repository, 'build', 'bootstrap.mjs')
-
-export interface CommandResult {
-  code: number | null
-  stdout: string
-  stderr: string
-}
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
 }
 
-/** Runs a command of the generator until it ends. */
-export function runCommand(args: string[], options: RunOptions = {}): Promise<CommandResult> {
+/** Runs a command of the generator in a process of its own until it ends. For tests of the process: its environment, signals, streams and time limits. */
+export function spawnCommand(args: string[], options: RunOptions = {}): Promise<CommandResult> {
   const child = startCommand(args, options)
   let stdout = ''
   let stderr = ''
@@ -32,6 +27,11 @@ export function runCommand(args: string[], options: RunOptions = {}): Promise<Co
     stderr += String(chunk)
   })
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
+}
+
+/** Runs a command of the generator until it ends, in the process that the tests of this one share. With an environment, in one of its own. */
+export function runCommand(args: string[], { env, cwd = repository }: RunOptions = {}): Promise<CommandResult> {
+  return env === undefined || Object.keys(env).length === 0 ? runInHost(args, cwd) : spawnCommand(args, { env, cwd })
 }
 
 /** Starts a command of the generator. */

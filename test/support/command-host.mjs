@@ -1,0 +1,37 @@
+/**
+ * Runs commands of the generator one after the other, each as the command line does, with threads that stay: `{ args, cwd }` is answered by what the
+ * command has printed, and its exit status.
+ */
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { currentBundle } from '../../build/package/current-bundle.mjs'
+
+process.env.NODE_ENV = 'production'
+
+// It starts its own process in the folder that was current when it was loaded, which has to stay.
+await import('esbuild')
+
+const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const bundle = await currentBundle(repository)
+const { runCommandLine, keepThreads } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
+keepThreads()
+
+const printed = { stdout: '', stderr: '' }
+for (const name of ['stdout', 'stderr'])
+  process[name].write = (text, ...rest) => {
+    printed[name] += text
+    rest.at(-1)?.()
+    return true
+  }
+
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ args, cwd }) => {
+  process.chdir(cwd)
+  process.exitCode = 0
+  Object.assign(printed, { stdout: '', stderr: '' })
+  await runCommandLine(args)
+  // Some systems don't remove a folder that a process is in.
+  process.chdir(repository)
+  process.send({ ...printed, code: process.exitCode, memory: process.memoryUsage.rss() })
+})
+process.send('ready')

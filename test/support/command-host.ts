@@ -1,0 +1,70 @@
+/**
+ * A process that runs commands of the generator for the tests of this one. Starting one and getting its threads ready takes five times as long as
+ * building a small site does then.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+const SCRIPT = fileURLToPath(new URL('command-host.mjs', import.meta.url))
+
+/** Modules of sites stay in memory, so a process ends when it has so many bytes. */
+const MOST_MEMORY = 800_000_000
+
+let host: Promise<ChildProcess> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs a command after those that have been asked for before. */
+export function runInHost(args: string[], cwd: string): Promise<CommandResult> {
+  const result = last.then(() => run(args, cwd))
+  last = result.catch(() => {})
+  return result
+}
+
+async function run(args: string[], cwd: string): Promise<CommandResult> {
+  host ??= start()
+  const child = await host
+  // Only a command keeps the process of the tests alive.
+  child.ref()
+  child.channel?.ref()
+  child.send({ args, cwd })
+  const { memory, ...result } = await answerOf(child, args)
+  rest(child)
+  if (memory > MOST_MEMORY) {
+    host = undefined
+    child.disconnect()
+  }
+  return result
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(SCRIPT, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(child, 'message')
+  rest(child)
+  return child
+}
+
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function answerOf(child: ChildProcess, args: readonly string[]): Promise<CommandResult & { memory: number }> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) => {
+      host = undefined
+      reject(new Error(`The process of the commands ended with ${code} during: ${args.join(' ')}`))
+    }
+    child.once('exit', fail)
+    child.once('message', (answer: CommandResult & { memory: number }) => {
+      child.off('exit', fail)
+      resolve(answer)
+    })
+  })
+}
