@@ -1,4 +1,4 @@
-/** Keys of other generators' configurations and frontmatter, and what to write here. A name alone is the name of our key. */
+/** Keys of other generators' configurations and frontmatter, and keys that were ours, and what to write here. A name alone is the name of our key. */
 import { getOwn } from '../../src/shared/get-own.ts'
 
 /** `sidebarTitle`, or a sentence if there's more to say. */
@@ -135,7 +135,12 @@ const CONFIG: Readonly<Record<string, Advice>> = {
   'markdown.lineNumbers': 'Write `showLineNumbers` on the fences that need it.',
   'markdown.shikiConfig': 'code',
   'markdown.theme': "Write `code: { themes: { light: '…', dark: '…' } }`.",
+  'search.bm25': 'Remove it. `boost` says how much titles and text count.',
+  'search.fields': 'Remove it. `boost` gives a field less weight, such as `{ text: 0.1 }`.',
+  'search.maxFuzzy':
+    'Remove it. `fuzzy` says how many letters of a word may be wrong: a number such as 1, or a part of the word such as 0.1.',
   'search.provider': 'Remove it. Search is built in, and its options are those of MiniSearch.',
+  'search.weights': 'Remove it. `prefix: false` and `fuzzy: false` turn such matches off.',
   'theme.accentColor': 'Set `--accent` in content/theme.css.',
   'theme.variables': 'Set the variables of content/theme.css.',
   ...prefixed('sidebar', SIDEBAR_ITEM),

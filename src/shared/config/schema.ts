@@ -56,7 +56,7 @@ const font = z.strictObject({
 /** A number for each field of the search index. */
 const boosts = z.strictObject({ title: z.number().optional(), titles: z.number().optional(), text: z.number().optional() })
 
-/** The search options of MiniSearch that can be written as data, and those of this generator. */
+/** The search options of MiniSearch that sites need, and those of this generator. */
 const search = z.strictObject({
   /** What else readers may mean by a word: `{ newDm: 'createDm', k8s: ['kubernetes'] }`. */
   synonyms: z.record(text, z.union([text, z.array(text)])).optional(),
@@ -69,11 +69,7 @@ const search = z.strictObject({
   boost: boosts.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),
   prefix: z.boolean().optional(),
-  maxFuzzy: z.number().optional(),
   combineWith: z.enum(['AND', 'OR', 'AND_NOT']).optional(),
-  fields: z.array(boosts.keyof()).optional(),
-  weights: z.strictObject({ fuzzy: z.number(), prefix: z.number() }).optional(),
-  bm25: z.strictObject({ k: z.number(), b: z.number(), d: z.number() }).optional(),
 })
 
 /** A function of the page, which may return undefined where it has nothing to say. */

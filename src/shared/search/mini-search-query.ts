@@ -2,24 +2,23 @@
 import type { Query } from 'minisearch'
 import { compoundRules, mayBeCompound } from './compound-rules.ts'
 import { isBranch, isFull, type PlanLeaf, type PlanNode, sectionWorth } from './query-plan.ts'
-import type { SearchDocument } from './search-document.ts'
+import { SEARCH_FIELDS, type SearchDocument } from './search-document.ts'
 import { fromEnd, type KnownTerm, lowerBound, prefixRange, sizeOf, type TermList } from './term-list.ts'
 
-/** @param fields all fields that the site searches */
-export function toMiniSearchQuery(node: PlanNode, fields: readonly string[]): Query {
-  if (!isBranch(node)) return toLeafQuery(node, fields)
+export function toMiniSearchQuery(node: PlanNode): Query {
+  if (!isBranch(node)) return toLeafQuery(node)
   const { combineWith, nodes } = node
-  return { ...(combineWith && { combineWith }), queries: nodes.map((inner) => toMiniSearchQuery(inner, fields)) }
+  return { ...(combineWith && { combineWith }), queries: nodes.map(toMiniSearchQuery) }
 }
 
-function toLeafQuery(leaf: PlanLeaf, fields: readonly string[]): Query {
+function toLeafQuery(leaf: PlanLeaf): Query {
   const { term, weight, prefix, fuzzy, similar, isBroad } = leaf
   const counts = (match: string) => (isBroad === true ? match !== term : similar.has(match) || match.startsWith(term))
   return {
     queries: [term],
     prefix,
     fuzzy,
-    fields: isBroad === true ? fields.filter((field) => field === 'title') : [...fields],
+    fields: isBroad === true ? ['title'] : [...SEARCH_FIELDS],
     boostTerm: () => weight,
     boostDocument: (_id, match, stored: Partial<SearchDocument> = {}) =>
       counts(match) ? sectionWorth(stored.isPage === true, stored.priority ?? 1, isFull(leaf, match)) : 0,

@@ -161,9 +161,9 @@ function postingsOf(found: readonly KnownTerm[]): number {
 }
 
 /** How many letters of an unknown word may be wrong. */
-function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY, maxFuzzy = MAX_FUZZY }: SearchOptions): number {
+function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY }: SearchOptions): number {
   const part = fuzzy === true ? DEFAULT_FUZZY : Number(fuzzy)
-  return part < 1 ? Math.min(maxFuzzy, Math.round(length * part)) : part
+  return part < 1 ? Math.min(MAX_FUZZY, Math.round(length * part)) : part
 }
 
 /** MiniSearch's own. */

@@ -6,7 +6,7 @@ import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
 import { type QueryPlan, wordBits } from './query-plan.ts'
 import { nearFirst, rankPages, scoreByWords } from './rank.ts'
-import { INDEX_OPTIONS, SEARCH_FIELDS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
+import { INDEX_OPTIONS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
 export interface SearchIndex {
@@ -42,7 +42,7 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     if (plan === undefined) return []
     const bits = wordBits(plan)
     const total = plan.nodes.length
-    const query = toMiniSearchQuery(plan, options.fields ?? SEARCH_FIELDS)
+    const query = toMiniSearchQuery(plan)
     const found = (
       index.search(query, {
         ...searchOptions,

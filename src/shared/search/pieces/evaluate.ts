@@ -39,7 +39,7 @@ function operatorOf(node: PlanNode, { combineWith = 'OR' }: SearchOptions): 'AND
   return (isBranch(node) ? node.combineWith : undefined) ?? combineWith
 }
 
-function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, options, resolved }: EvaluationTools): Matches {
+function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pages, resolved }: EvaluationTools): Matches {
   for (const { term, weight, fields } of resolved.get(leaf) ?? []) {
     const worths = pages.worths(isFull(leaf, term))
     for (const { field, boost, postings } of fields) {
@@ -50,7 +50,7 @@ function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pag
         const section = sections[at] ?? 0
         const worth = worths[section] ?? 1
         const length = lengths?.[at] ?? pages.textLength(section)
-        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average, options.bm25), number)
+        matches.add(section, factor * worth * termScore(sections.length, entry.documentCount, length, average), number)
       }
     }
   }

@@ -25,7 +25,6 @@ export function resolvePlan(plan: PlanNode, pieces: LoadedPieces, options: Searc
 }
 
 function broadTerms({ term }: PlanLeaf, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm[] {
-  if (options.fields?.includes('title') === false) return []
   const boost = options.boost?.['title'] || 1
   return pieces
     .titlesStartingWith(term)
@@ -33,7 +32,7 @@ function broadTerms({ term }: PlanLeaf, pieces: LoadedPieces, options: SearchOpt
     .filter((other) => other.term !== term)
     .map(({ term: other, postings: [postings] }) => ({
       term: other,
-      weight: prefixWeight(other, other.length - term.length, options.weights?.prefix),
+      weight: prefixWeight(other, other.length - term.length),
       fields: postings === undefined ? [] : [{ field: 0, boost, postings }],
     }))
 }
@@ -45,14 +44,14 @@ function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPiece
     prefix || fuzzy > 0 ? (pieces.startingWith(term, Number.POSITIVE_INFINITY) ?? []).filter((other) => other.term !== term) : []
   if (prefix) {
     for (const { term: other } of longer.reverse()) {
-      found.push(resolve(other, prefixWeight(other, other.length - term.length, options.weights?.prefix)))
+      found.push(resolve(other, prefixWeight(other, other.length - term.length)))
     }
   }
   if (fuzzy > 0) {
     const near = prefix ? [] : longer.map(({ term: other }): [string, number] => [other, other.length - term.length])
     const misspelled = [...similar, ...near.filter(([, distance]) => distance <= fuzzy)]
     for (const [other, distance] of misspelled.sort(([a], [b]) => (a < b ? -1 : 1))) {
-      found.push(resolve(other, fuzzyWeight(other, distance, options.weights?.fuzzy)))
+      found.push(resolve(other, fuzzyWeight(other, distance)))
     }
   }
   return found
@@ -61,8 +60,7 @@ function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPiece
 /** @param term one that the dictionary has */
 function fieldsOf(term: string, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm['fields'] {
   const inFields = pieces.postings('all', term)
-  return (options.fields ?? SEARCH_FIELDS).flatMap((name) => {
-    const field = (SEARCH_FIELDS as readonly string[]).indexOf(name)
+  return SEARCH_FIELDS.flatMap((name, field) => {
     const postings = inFields[field]
     return postings === undefined || postings.sections.length === 0 ? [] : [{ field, boost: options.boost?.[name] || 1, postings }]
   })

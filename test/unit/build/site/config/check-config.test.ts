@@ -131,14 +131,14 @@ describe('a wrong configuration', () => {
     {
       name: 'names fields that search does not have, and values that CSS cannot read',
       value: {
-        search: { fields: ['titel'], boost: { heading: 2 } },
+        search: { combineWith: 'ANDD', boost: { heading: 2 } },
         banner: { content: 'x', height: 'tall', textColor: '#12345' },
       },
       expected: [
         'banner.textColor: expected a CSS color, found "#12345".',
         'banner.height: expected a CSS length, found "tall".',
         'search.boost.heading: unknown key, with the value 2. → Known keys: title, titles, text.',
-        'search.fields[0]: expected "title" or "titles" or "text", found "titel". → Did you mean "title"?',
+        'search.combineWith: expected "AND" or "OR" or "AND_NOT", found "ANDD". → Did you mean "AND"?',
       ],
     },
     {
@@ -280,7 +280,17 @@ describe('a wrong configuration', () => {
       name: 'refuses search options that are not data',
       value: { search: { tokenize: () => [] } },
       expected: [
-        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, report, boost, fuzzy, prefix, maxFuzzy, combineWith, fields, weights, bm25.',
+        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, report, boost, fuzzy, prefix, combineWith.',
+      ],
+    },
+    {
+      name: 'says what to use instead of search options that were taken away',
+      value: { search: { bm25: { k: 1 }, maxFuzzy: 2, weights: {}, fields: ['title'] } },
+      expected: [
+        'search.bm25: unknown key, with the value {"k":1}. → Remove it. `boost` says how much titles and text count.',
+        'search.maxFuzzy: unknown key, with the value 2. → Remove it. `fuzzy` says how many letters of a word may be wrong: a number such as 1, or a part of the word such as 0.1.',
+        'search.weights: unknown key, with the value {}. → Remove it. `prefix: false` and `fuzzy: false` turn such matches off.',
+        'search.fields: unknown key, with the value ["title"]. → Remove it. `boost` gives a field less weight, such as `{ text: 0.1 }`.',
       ],
     },
     {

@@ -169,10 +169,7 @@ describe('a search in pieces', () => {
       { prefix: false },
       { fuzzy: false },
       { prefix: false, fuzzy: 2 },
-      { boost: { text: 7, titles: 0.5 }, weights: { fuzzy: 0.9, prefix: 0.1 }, maxFuzzy: 1 },
-      { bm25: { k: 2, b: 0.1, d: 0.9 } },
-      { fields: ['text', 'title'] },
-      { fields: ['titles'] },
+      { boost: { text: 7, titles: 0.5 } },
       { synonyms: { [site.words[30] ?? '']: [`${site.words[300]} ${site.words[31]}`, site.words[900] ?? ''] } },
     ] satisfies SearchOptions[]) {
       await assertSame(someQueries(120), options)
