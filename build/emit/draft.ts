@@ -11,8 +11,6 @@ import { describeFile, type WrittenFile } from './written-file.ts'
 
 export interface DraftOptions {
   draft: string
-  /** Empty folders that are already in the draft. */
-  folders: ReadonlySet<string>
   /** The output folder, with the last site. */
   out: string
   /** The file that the last build wrote for an output, if it can be reused. */
@@ -42,11 +40,11 @@ export interface DraftWriter {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createDraftWriter({ draft, folders, out, existing, staysInPlace, made, onReady }: DraftOptions): DraftWriter {
+export function createDraftWriter({ draft, out, existing, staysInPlace, made, onReady }: DraftOptions): DraftWriter {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
-  const existingFolders = new Set(folders)
+  const existingFolders = new Set<string>()
 
   function place(path: string): string {
     makeFolder(dirname(path))

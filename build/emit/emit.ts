@@ -1,11 +1,9 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Store } from '../store/store.ts'
 import { createDraftWriter, type DraftOptions } from './draft.ts'
-import { keepFolders, takeFolders } from './empty-folders.ts'
 import { withKeptAssets } from './kept-assets.ts'
 import type { Output } from './output.ts'
 import { assertAlone, draftFolder, isImmovable, listSite } from './output-folder.ts'
@@ -56,14 +54,13 @@ export async function emitSite(
   }
   if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return done(Object.fromEntries(unchanged), 0)
   const draft = draftFolder(out)
-  const kept = join(store.folder, 'folders')
   rmSync(draft, { recursive: true, force: true })
   try {
     const inPlace = isImmovable(out)
-    const folders = inPlace ? startInside(out, draft) : takeFolders(kept, draft, outputs)
+    mkdirSync(draft, { recursive: true })
+    if (inPlace) assertAlone(out)
     const writer = createDraftWriter({
       draft,
-      folders,
       out,
       existing,
       staysInPlace: inPlace,
@@ -74,7 +71,7 @@ export async function emitSite(
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
-    publish({ draft, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
+    publish({ draft, written, paths: new Set(files.keys()) }, out, moves)
     return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -86,13 +83,6 @@ function withFiles(outputs: readonly Output[], fileOf: (output: Output) => Writt
     const file = fileOf(output)
     return file === undefined ? [] : [[output.path, file]]
   })
-}
-
-/** Starts an empty draft inside the output folder. */
-function startInside(out: string, draft: string): ReadonlySet<string> {
-  mkdirSync(draft)
-  assertAlone(out)
-  return new Set()
 }
 
 /** Identifies a folder, to detect that another build has replaced it. */

@@ -19,8 +19,6 @@ export interface FinishedDraft {
   written: ReadonlySet<string>
   /** Paths of all files of the site. */
   paths: ReadonlySet<string>
-  /** Removes the last site after it has been moved out of the way. */
-  dispose(replaced: string): void
 }
 
 /**
@@ -36,7 +34,7 @@ export function publish(finished: FinishedDraft, out: string, moves: Moves): voi
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
 /** @returns false, with nothing changed, if the output folder can't be renamed */
-function swap({ draft, dispose }: FinishedDraft, out: string, { rename, remove }: Moves): boolean {
+function swap({ draft }: FinishedDraft, out: string, { rename, remove }: Moves): boolean {
   const replaced = replacedFolder(out)
   for (;;) {
     // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
@@ -50,7 +48,7 @@ function swap({ draft, dispose }: FinishedDraft, out: string, { rename, remove }
     }
     remove(replaced)
   }
-  if (existsSync(replaced)) dispose(replaced)
+  if (existsSync(replaced)) remove(replaced)
   return true
 }
 
@@ -71,7 +69,7 @@ function replaceFromBeside({ draft, written, paths }: FinishedDraft, out: string
 }
 
 /** Adds the files that documents load before the documents, and removes old ones after them. */
-function replaceContents({ draft, written, paths }: Omit<FinishedDraft, 'dispose'>, out: string, { rename, remove }: Moves): void {
+function replaceContents({ draft, written, paths }: FinishedDraft, out: string, { rename, remove }: Moves): void {
   const isFirstSite = !existsSync(join(out, MARKER))
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)

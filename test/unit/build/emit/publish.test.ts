@@ -67,7 +67,7 @@ const whole = (files: Record<string, string>) => ({ '.site/routes.json': '[]', .
 describe('a kill while two folders are swapped', () => {
   it('leaves the old site or the new one, whole, once the next command has looked', async (test) => {
     const killed = await killedEverywhere(test, makeEmittedSite(test))
-    assert.equal(killed.length, 4, 'before and after each of two renames')
+    assert.equal(killed.length, 6, 'before and after each of two renames, and the removal of the old site')
     let absent = 0
     for (const [moment, site] of killed.entries()) {
       if (!existsSync(site.out)) absent++
