@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type CreatedSite, createSite, projectFiles } from '../init/create-site.ts'
+import { nextSteps } from '../init/next-steps.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
-import { nextSteps } from './next-steps.ts'
 import type { CommandOptions } from './options.ts'
 
 /** @throws SiteError if something is in the way */

@@ -26,6 +26,17 @@ describe('the imports of this project', () => {
     assertNone(across.map(({ from, to, line }) => `${from}:${line} imports ${to}, of another feature.`))
   })
 
+  for (const folder of ['build/import', 'build/commands/mcp', 'build/commands/new']) {
+    it(`has one line that names ${folder}`, () => {
+      const within = (path: string) => path.startsWith(`${folder}/`)
+      const into = imports.filter(({ from, to }) => !/^test\//.test(from) && !within(from) && within(to))
+      assert.deepEqual(
+        into.map(({ from }) => from),
+        ['build/commands/command-line/commands.ts'],
+      )
+    })
+  }
+
   for (const [root, floors] of Object.entries(FLOORS)) {
     it(`leads down the floors of ${root}`, () => {
       assertNone(checkFloors(imports, root, floors))

@@ -108,7 +108,7 @@ export const COMMANDS: readonly Command[] = [
     options: ['out'],
     meanings: { out: 'The folder of the new site: an empty or new one, or one that an import has written. Default: imported-site.' },
     operands: [{ name: 'SOURCE', isRequired: true }],
-    run: async (options) => (await import('../import.ts')).importCommand(options),
+    run: async (options) => (await import('../../import/import.ts')).importCommand(options),
   },
   {
     name: 'new',
@@ -119,7 +119,7 @@ export const COMMANDS: readonly Command[] = [
       { name: 'PATH', isRequired: true },
       { name: '"Title"', isRequired: false },
     ],
-    run: async (options) => (await import('../new.ts')).newCommand(options),
+    run: async (options) => (await import('../new/new.ts')).newCommand(options),
   },
   {
     name: 'check-links',
@@ -149,7 +149,7 @@ export const COMMANDS: readonly Command[] = [
     options: [],
     operands: [{ name: 'URL_OR_DIR', isRequired: true }],
     stays: true,
-    run: async (options) => (await import('../mcp.ts')).mcpCommand(options),
+    run: async (options) => (await import('../mcp/mcp.ts')).mcpCommand(options),
   },
   {
     name: 'search-gaps',
@@ -157,7 +157,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Turns a log of searches without success into a list of missing pages and synonyms.',
     options: ['root'],
     operands: [{ name: 'FILE', isRequired: true }],
-    run: async (options) => (await import('../search-gaps.ts')).searchGapsCommand(options),
+    run: async (options) => (await import('../search-gaps/search-gaps.ts')).searchGapsCommand(options),
   },
   {
     name: 'prepare',

@@ -1,8 +1,8 @@
 /** Sorts queries without success by what would help: a page, a synonym, or a better result. */
 
 import type { SiteReader } from '../../site/built-site.ts'
+import { openSiteIndex } from '../../site/site-index.ts'
 import type { SearchedFor } from './search-log.ts'
-import { openSiteIndex } from './site-index.ts'
 
 /** The list as text, for a terminal. */
 export async function describeGaps(site: SiteReader, searched: readonly SearchedFor[]): Promise<string> {

@@ -3,7 +3,7 @@ import { markdownAddress } from '../../../src/shared/routes/paths.ts'
 import type { OpenIndex } from '../../../src/shared/search/open-index.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { SiteReader } from '../../site/built-site.ts'
-import { openSiteIndex } from './site-index.ts'
+import { openSiteIndex } from '../../site/site-index.ts'
 
 export interface SiteTools {
   /** Sections of pages that match, best first. */

@@ -1,8 +1,8 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { openBuiltSite } from '../site/built-site.ts'
-import { serveTools } from './mcp-server/server.ts'
-import { siteTools } from './mcp-server/tools.ts'
-import type { CommandOptions } from './options.ts'
+import { openBuiltSite } from '../../site/built-site.ts'
+import type { CommandOptions } from '../options.ts'
+import { serveTools } from './server.ts'
+import { siteTools } from './tools.ts'
 
 /**
  * `mcp`: lets an assistant read a site, over standard input and output, until that program closes them.

@@ -1,15 +1,20 @@
 /** `import`: a site of another generator, and what to do next. */
 import { relative, resolve } from 'node:path'
-import { importSite } from '../import/import-site.ts'
-import { reportSummary } from '../import/report.ts'
+import { nextSteps } from '../init/next-steps.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
 import { displayPath } from '../util/site-folders.ts'
-import { nextSteps } from './next-steps.ts'
-import type { CommandOptions } from './options.ts'
+import { importSite } from './import-site.ts'
+import { reportSummary } from './report.ts'
 
 /** @throws SiteError if there's nothing to import, or something is in the way */
-export async function importCommand({ args: [source = '.'] = [], out = 'imported-site' }: CommandOptions): Promise<void> {
+export async function importCommand({
+  args: [source = '.'] = [],
+  out = 'imported-site',
+}: {
+  args?: readonly string[]
+  out?: string | undefined
+}): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   const summary = await importSite(source, out, createProgress(process.stdout, paintFor(process.stdout)))
   const next = nextSteps(relative(process.cwd(), resolve(out)))

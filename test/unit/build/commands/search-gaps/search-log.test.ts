@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readSearchLog } from '../../../../../build/commands/mcp-server/search-log.ts'
+import { readSearchLog } from '../../../../../build/commands/search-gaps/search-log.ts'
 
 describe('readSearchLog', () => {
   it('counts queries of lines in JSON, in CSV and as they are', () => {

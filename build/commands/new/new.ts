@@ -1,6 +1,6 @@
-import { createPage } from '../init/new/create-page.ts'
-import { siteFolders } from '../util/site-folders.ts'
-import type { CommandOptions } from './options.ts'
+import { siteFolders } from '../../util/site-folders.ts'
+import type { CommandOptions } from '../options.ts'
+import { createPage } from './create-page.ts'
 
 /**
  * `new`: creates a page and its entry in the sidebar, and prints where they are.

@@ -1,6 +1,6 @@
-import type { SearchOptions } from '../../../src/shared/config/schema.ts'
-import { type OpenIndex, openIndex } from '../../../src/shared/search/open-index.ts'
-import type { SiteReader } from '../../site/built-site.ts'
+import type { SearchOptions } from '../../src/shared/config/schema.ts'
+import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
+import type { SiteReader } from './built-site.ts'
 
 /** The search index of a built site. @param options the site's own search options @throws Error if it has none */
 export async function openSiteIndex(site: SiteReader, options: SearchOptions = {}): Promise<OpenIndex> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readPageName } from '../../../../../build/init/new/page-name.ts'
+import { readPageName } from '../../../../../build/commands/new/page-name.ts'
 
 describe('readPageName', () => {
   it('reads a path with or without slashes and an ending', () => {

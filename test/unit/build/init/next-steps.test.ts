@@ -1,7 +1,7 @@
 /** What to do with a new site. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { nextSteps } from '../../../../build/commands/next-steps.ts'
+import { nextSteps } from '../../../../build/init/next-steps.ts'
 
 it('is installed and served by its own scripts', () => {
   assert.equal(nextSteps('my-docs', { isInstalled: true }), 'Next:\n\n  cd my-docs && npm install\n  npm run dev\n')

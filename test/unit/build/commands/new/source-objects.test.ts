@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { withSidebarEntry } from '../../../../../build/init/new/edit-sidebar.ts'
+import { withSidebarEntry } from '../../../../../build/commands/new/edit-sidebar.ts'
 import type { SidebarItemConfig } from '../../../../../src/shared/config/schema.ts'
 
 const ENTRY = { text: "What's new", link: '/guide/new' }

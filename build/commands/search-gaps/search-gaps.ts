@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { siteError } from '../report/diagnostic.ts'
-import { openBuiltSite } from '../site/built-site.ts'
-import { displayPath } from '../util/site-folders.ts'
-import { describeGaps } from './mcp-server/search-gaps.ts'
-import { readSearchLog } from './mcp-server/search-log.ts'
-import type { CommandOptions } from './options.ts'
+import { siteError } from '../../report/diagnostic.ts'
+import { openBuiltSite } from '../../site/built-site.ts'
+import { displayPath } from '../../util/site-folders.ts'
+import type { CommandOptions } from '../options.ts'
+import { describeGaps } from './describe-gaps.ts'
+import { readSearchLog } from './search-log.ts'
 
 /**
  * `search-gaps`: prints what readers searched for and didn't find.
