@@ -19,6 +19,16 @@ import { besideCore, oneCore } from './one-core.ts'
 import { reactNames } from './react-names.ts'
 import { shorten, shortenedBy } from './shorten.ts'
 
+/** The shell's styles, by who needs them. */
+export interface ShellStyles {
+  /** Every page. */
+  first: string
+  /** Only pages with certain components. */
+  components: string
+  /** Nobody before scripts have started. */
+  later: string
+}
+
 export interface BrowserRuntime {
   /** The folder that contains the files. */
   folder: string
@@ -31,7 +41,7 @@ export interface BrowserRuntime {
   /** Hashes of the files, as `integrity` attributes have them. */
   integrity: Record<string, string>
   /** The shell's styles. */
-  css: string
+  styles: ShellStyles
   /** Source of the script that runs before the first paint. */
   inline: string
 }
@@ -52,6 +62,12 @@ const DEV_ENTRIES: Record<string, string> = {
   ...RUNTIME_ENTRIES,
   client: 'src/client/dev/entry.ts',
   'dev-waiting': 'src/client/dev/waiting.ts',
+}
+
+const STYLES: Record<`style-${keyof ShellStyles}`, string> = {
+  'style-first': 'src/shared/styles/index.css',
+  'style-components': 'src/shared/styles/components.css',
+  'style-later': 'src/shared/styles/later.css',
 }
 
 /** `development` uses React's development build, and keeps all names. */
@@ -79,8 +95,8 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
   const folder = join(generatorFolder, mode === 'production' ? 'runtime' : 'dev-runtime')
   const record = join(folder, 'runtime.json')
   if (!existsSync(record)) await bundleInto(folder, mode)
-  const { entries, closures, integrity, css, inline } = JSON.parse(readFileSync(record, 'utf8'))
-  return { folder, files: Object.keys(integrity), entries, closures, integrity, css, inline }
+  const { entries, closures, integrity, styles, inline } = JSON.parse(readFileSync(record, 'utf8'))
+  return { folder, files: Object.keys(integrity), entries, closures, integrity, styles, inline }
 }
 
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
@@ -92,7 +108,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   }
   const result = await build({
     absWorkingDir: generatorRoot,
-    entryPoints: { ...sources, style: 'src/shared/styles/index.css' },
+    entryPoints: { ...sources, ...STYLES },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -115,11 +131,12 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   })
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  let css = ''
+  const styles: ShellStyles = { first: '', components: '', later: '' }
   const integrity: Record<string, string> = {}
   for (const file of result.outputFiles) {
     if (file.path.endsWith('.css')) {
-      css = file.text
+      const [, part = ''] = /^style-(\w+)-/.exec(basename(file.path)) ?? []
+      styles[part as keyof ShellStyles] = file.text.trim()
       continue
     }
     const contents = isProduction ? await shorten(file.text) : file.contents
@@ -127,7 +144,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     integrity[basename(file.path)] = integrityOf(contents)
   }
   const inline = await bundleInlineScript()
-  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, css, inline }))
+  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline }))
   try {
     renameSync(draft, folder)
   } catch (error) {

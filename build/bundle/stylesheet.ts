@@ -5,39 +5,113 @@ import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
+import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
 import { bannerToCss, replaceClass, separateImports, stringsToCss } from './css-text.ts'
+import { classesOf, needsClasses } from './selectors.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
+/** What a site's stylesheet is made from. */
+export interface StyleSources {
+  runtime: Pick<BrowserRuntime, 'styles'>
+  /** Token styles of the site's code. */
+  tokens: Iterable<TokenStyle>
+  /** What features add. */
+  features: readonly string[]
+  /** Styles that pages and components import, bundled. */
+  imported: string
+  /** `content/theme.css`, bundled. It wins over the others. */
+  theme: string
+  /** The site's own words, some of which screen readers get from the stylesheet. */
+  strings?: StringOverrides | undefined
+  banner?: BannerData | undefined
+  /** Declarations of style attributes. */
+  inline?: Iterable<string>
+}
+
+/** The styles that a document brings along, so that it's painted when it arrives. */
+export interface DocumentStyles {
+  /** What every page needs. */
+  first: string
+  /** What only documents need that contain one of the classes. */
+  parts: StylePart[]
+}
+
+export interface StylePart {
+  css: string
+  classes: string[]
+}
+
+export interface SiteStyles {
+  /** Undefined if a site has so many styles of its own that documents link to all of them instead. */
+  inDocuments?: DocumentStyles
+  /** The file that documents link to: after the page with what they may not have brought along, or else before it with all styles. */
+  stylesheet: Output
+  /** All styles. */
+  whole: string
+}
+
+/** How many characters each document brings along of what differs between sites. With more, every page would be slower than the first one is faster. */
+const MOST_IN_DOCUMENTS = 12_000
+
+/** Where a site's own styles go. */
+const LAYER = 'site'
+
+/** All styles of a site as one text, which development serves. */
+export function wholeStyles(sources: StyleSources): string {
+  const { first, components, later } = sources.runtime.styles
+  return sheetOf(sources, first + components + later, sources.imported)
+}
+
+/** The styles of a site as it's published. */
+export function siteStyles(sources: StyleSources): SiteStyles {
+  const { runtime, imported, theme } = sources
+  const shell = runtime.styles
+  const whole = wholeStyles(sources)
+  const general = sheetOf(sources, shell.first, '')
+  const ofImported = ownPart(imported, general)
+  const canWait = separateImports(imported, LAYER).imports === '' && needsClasses(imported, new Set(ofImported.classes))
+  const first = canWait ? general : sheetOf(sources, shell.first, imported)
+  if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
+  const parts = [ownPart(shell.components, shell.first)]
+  // The theme comes again, so that it wins over what's imported here as well.
+  if (canWait && imported !== '') parts.push({ ...ofImported, css: inLayer(imported) + inLayer(separateImports(theme, LAYER).rules) })
+  const rest = [...parts.map(({ css }) => css), shell.later].join('')
+  // A document of an older build has other first styles. Browsers see that by the name of this file.
+  return { inDocuments: { first, parts }, stylesheet: styleFile(`/*${hashOf(first)}*/${rest}`), whole }
+}
+
+/** A part of the styles, with the classes that only it names. */
+function ownPart(css: string, others: string): StylePart {
+  const named = classesOf(others)
+  return { css, classes: [...classesOf(css)].filter((name) => !named.has(name)).sort() }
+}
+
 /**
- * The stylesheet: the shell's styles, the token styles that the site's code uses, and the site's own styles in their layer.
- * `@import`s from other hosts move to the top, where CSS requires them, but stay in that layer.
- * @param own bundled styles of the site; later ones win
- * @param strings the site's own words, some of which screen readers get from the stylesheet
- * @param inline declarations of style attributes
+ * The shell's styles, the token styles that the site's code uses, and the site's own in their layer. `@import`s from other hosts move to the top, where
+ * CSS requires them, but stay in that layer.
  */
-export function stylesheetOutput(
-  { css: shell }: BrowserRuntime,
-  tokens: Iterable<TokenStyle>,
-  own: readonly string[],
-  {
-    strings = {},
-    banner,
-    inline = [],
-  }: { strings?: StringOverrides | undefined; banner?: BannerData | undefined; inline?: Iterable<string> } = {},
-): Output {
-  const parts = [stringsToCss(strings), bannerToCss(banner), ...own].filter((css) => css !== '').map((css) => separateImports(css, 'site'))
+function sheetOf({ tokens, features, theme, strings = {}, banner, inline = [] }: StyleSources, shell: string, imported: string): string {
   // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
-  const css = [
+  const own = [stringsToCss(strings), bannerToCss(banner), ...features, imported, theme]
+  const parts = own.filter((css) => css !== '').map((css) => separateImports(css, LAYER))
+  return [
     order,
     ...parts.map(({ imports }) => imports),
     shell.slice(order.length),
     `@layer code{${tokenStylesToCss(tokens)}}`,
-    ...parts.map(({ rules }) => `@layer site{${rules}}`),
+    ...parts.map(({ rules }) => inLayer(rules)),
     styleClassesToCss(inline),
-  ]
-  return hashedOutput('assets/style', '.css', css.join(''))
+  ].join('')
+}
+
+function styleFile(css: string): Output {
+  return hashedOutput('assets/style', '.css', css)
+}
+
+function inLayer(rules: string): string {
+  return rules === '' ? '' : `@layer ${LAYER}{${rules}}`
 }
 
 const LAYER_ORDER = /^(?:\s|\/\*.*?\*\/)*@layer[^{;]*;/s
@@ -52,7 +126,6 @@ export function themeOutputs({ files }: ThemeStyles, others: readonly Output[]):
  * The stylesheet for readers without scripts whose system is dark. It applies the styles of the class that the inline script
  * would add to the root element.
  */
-export async function darkStylesheetOutput(stylesheet: Output): Promise<Output> {
-  const css = String(await stylesheet.contents())
-  return hashedOutput('assets/dark', '.css', replaceClass(css, 'dark', ':is(.dark,:root)'))
+export function darkStylesheetOutput(whole: string): Output {
+  return hashedOutput('assets/dark', '.css', replaceClass(whole, 'dark', ':is(.dark,:root)'))
 }

@@ -2,10 +2,11 @@
 
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
-import { stylesheetOutput } from '../bundle/stylesheet.ts'
+import { wholeStyles } from '../bundle/stylesheet.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
 import { withParts } from '../compile/parts.ts'
+import { hashedOutput } from '../emit/output.ts'
 import { featureData } from '../features/features.ts'
 import { NO_FONTS, siteFonts } from '../features/fonts/site-fonts.ts'
 import { socialIconsOf } from '../features/icons/social-icons.ts'
@@ -76,7 +77,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
         theme.refresh(config.basePath),
         htmlFor(current),
         listBlogPosts(sources.pages, current),
-        siteFonts(config.font, { root: tools.folders.root, store: tools.store, pool: tools.pool }),
+        siteFonts(config.font, { root: tools.folders.root, basePath: config.basePath, store: tools.store, pool: tools.pool }),
         socialIconsOf(current),
         featureData(current),
       ])
@@ -98,11 +99,17 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     stylesheet() {
       const imported = [...styles.values()].join('')
-      const output = stylesheetOutput(tools.runtime, tokens.values(), [fonts.css, icons, imported, theme.css()], {
+      const css = wholeStyles({
+        runtime: tools.runtime,
+        tokens: tokens.values(),
+        features: [fonts.css, icons],
+        imported,
+        theme: theme.css(),
         strings,
-        inline,
         banner: last?.parts.site.banner,
+        inline,
       })
+      const output = hashedOutput('assets/style', '.css', css)
       tools.files.put(output.path, String(output.contents()))
       return output.path
     },

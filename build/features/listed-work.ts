@@ -58,10 +58,14 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     data,
     store,
     runtime,
-    strings: config.strings,
-    tokens: compiled.flatMap(({ summary }) => summary.styles),
-    styles: [...work.featureStyles, joinStyles(modules.styles), theme.css],
-    inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
+    styles: {
+      tokens: compiled.flatMap(({ summary }) => summary.styles),
+      features: work.featureStyles,
+      imported: joinStyles(modules.styles),
+      theme: theme.css,
+      strings: config.strings,
+      inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
+    },
   })
   const listed = listedPages(placed, config.blogDir)
   const context: DocumentContext = {
@@ -101,7 +105,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       needs,
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
-      stylesheet: shared.stylesheet,
+      stylesheet: shared.styles.stylesheet,
       markdown: markdownOutputs(placed, { site: data, siteFile, routes, environment, pool }),
     },
     outputs: [

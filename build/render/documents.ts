@@ -83,6 +83,7 @@ function renderedOutput(
     'document',
     generatorVersion,
     context.siteFile,
+    context.stylesFile ?? '',
     context.environment ?? '',
     source.bundled ?? source.key,
     source.codeKey ?? '',
@@ -92,7 +93,7 @@ function renderedOutput(
   const traced = async () => context.tracer.trace(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
     try {
-      const { siteFile, onCaught, siteModules } = context
+      const { siteFile, stylesFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
       const { html, problem, caught, needs } = await context.pool.run(RENDER, {
         kind: 'page',
@@ -103,6 +104,7 @@ function renderedOutput(
         siteFile,
         slots: siteModules.slots,
         document: complete(document, context),
+        stylesFile,
         showsErrors,
         hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
@@ -174,6 +176,7 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
     'not-found',
     generatorVersion,
     context.siteFile,
+    context.stylesFile ?? '',
     context.environment ?? '',
     JSON.stringify([document, context.siteModules.slots]),
   )
@@ -181,8 +184,15 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
     path: '404.html',
     key,
     contents: async () => {
-      const { siteFile, policy } = context
-      const task = { kind: 'not-found' as const, path, siteFile, document: complete(document, context), hasPolicy: policy !== undefined }
+      const { siteFile, stylesFile, policy } = context
+      const task = {
+        kind: 'not-found' as const,
+        path,
+        siteFile,
+        stylesFile,
+        document: complete(document, context),
+        hasPolicy: policy !== undefined,
+      }
       const { html, problem, needs } = await context.pool
         .run(RENDER, { ...task, slots: context.siteModules.slots })
         .catch((error: unknown) => {

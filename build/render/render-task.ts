@@ -18,7 +18,7 @@ import type { ThreadTools } from '../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import { checkHtml, describeStyle, type HtmlProblem } from './check-html.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
-import { readSiteData } from './site-data.ts'
+import { readSiteData, stylesFor } from './site-data.ts'
 
 export interface PageTask {
   kind: 'page'
@@ -30,7 +30,9 @@ export interface PageTask {
   siteFile: string
   /** Path of the module with the site's components for places in the shell, if it has any. */
   slots?: string | undefined
-  document: Omit<DocumentInput, 'body'>
+  document: Omit<DocumentInput, 'body' | 'styles'>
+  /** File with the styles that the document brings along. Without it, it links to all of them. */
+  stylesFile?: string | undefined
   /** Whether the document will have a content security policy. */
   hasPolicy?: boolean
   /** Path to write the document to. Without it, the result contains the document. */
@@ -41,7 +43,7 @@ export interface PageTask {
 
 export type RenderTask =
   | PageTask
-  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'slots' | 'document' | 'hasPolicy'>)
+  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'stylesFile' | 'slots' | 'document' | 'hasPolicy'>)
   | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
   | { kind: 'element'; label: string; configFile: string; key: FragmentKey; siteFile: string }
   | { kind: 'static-params'; label: string; source: ModuleSource }
@@ -123,13 +125,14 @@ function checked(html: string): RenderResult {
 }
 
 /** Puts rendered HTML into its document, unless browsers would change it. */
-function finish({ document, hasPolicy }: Pick<PageTask, 'document' | 'hasPolicy'>, body: string): RenderResult {
+function finish({ document, stylesFile, hasPolicy }: Pick<PageTask, 'document' | 'stylesFile' | 'hasPolicy'>, body: string): RenderResult {
   const problem = checkHtml(body)
   if (problem !== undefined) return { html: '', problem }
-  if (hasPolicy !== true) return { html: renderDocument({ ...document, body }) }
+  const styles = stylesFile === undefined ? undefined : stylesFor(body, stylesFile)
+  if (hasPolicy !== true) return { html: renderDocument({ ...document, ...(styles && { styles }), body }) }
   const { componentStyles, ...others } = document
   const { html: moved, declarations, broken } = moveStyleAttributes(body)
   if (broken !== undefined) return { html: '', problem: describeStyle(broken) }
-  const html = renderDocument({ ...others, ...(declarations.length > 0 && { componentStyles }), body: moved })
+  const html = renderDocument({ ...others, ...(styles && { styles }), ...(declarations.length > 0 && { componentStyles }), body: moved })
   return { html, needs: { sources: documentNeeds(html), styles: declarations } }
 }

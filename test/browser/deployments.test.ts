@@ -115,7 +115,7 @@ async function arrived(page: Page, title: string, errors: readonly string[]): Pr
   await page.waitForFunction((text) => {
     const styles = [...document.styleSheets].find(({ href }) => href?.includes('/assets/style-'))
     const isTitle = document.querySelector('h1')?.firstChild?.textContent === text
-    return isTitle && !('earlyClicks' in window) && styles !== undefined && styles.cssRules.length > 5
+    return isTitle && !('earlyClicks' in window) && styles !== undefined && styles.cssRules.length > 3
   }, title)
   await hydrated(page)
   assert.equal(await page.getByText('Unexpected Application Error!').count(), 0)

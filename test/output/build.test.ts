@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { documentStyles } from '../support/document-styles.ts'
 import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
 
 let root: string
@@ -154,7 +155,7 @@ describe('content', () => {
   it('has the imported styles of a component in the stylesheet, and provides the addresses of its images', () => {
     const html = text('guide/components/index.html')
     const [, scoped] = /class="counter (counter_\w+)"/.exec(html) ?? assert.fail('no class from the module')
-    const css = text(/<link rel="stylesheet" href="\/([^"]+)"/.exec(html)?.[1] ?? '')
+    const css = documentStyles(html, text)
     assert.match(css, /@layer site\{[^@]*\.counter\{border-block-start:1px solid teal\}/)
     assert.ok(css.includes(`.${scoped}{padding-block:3px}`))
     const image = /<img src="\/(assets\/pages\/dot-\w+\.svg)"/.exec(html)?.[1] ?? assert.fail('no image')

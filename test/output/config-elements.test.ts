@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, runCommand } from '../support/site.ts'
 
@@ -32,10 +33,10 @@ describe('elements in a configuration', () => {
     await buildSite(root)
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
     assert.match(html, /<b id="news">New <span class="dw-badge[^>]*>beta<\/span> <a [^>]*href="\/docs\/guide"/)
-    // A reader may come from a page without an outline, so its styles are in the stylesheet of all pages.
+    // A reader may come from a page without an outline, so its styles are those of all pages.
     const [, name] = /<p class="(s[\da-f]{7}) own">Since 2026<\/p>/.exec(html) ?? []
-    const [, stylesheet = ''] = /<link rel="stylesheet" href="\/docs\/(assets\/style-[^"]+)"/.exec(html) ?? []
-    assert.ok(readFileSync(join(root, 'dist', stylesheet), 'utf8').includes(`.${name}{color:red;margin:4px}`))
+    const css = documentStyles(html, (path) => readFileSync(join(root, 'dist', path), 'utf8'))
+    assert.ok(css.includes(`.${name}{color:red;margin:4px}`))
   })
 
   it('that throw fail the build with their key', async (t) => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, previewSite, runCommand } from '../support/site.ts'
 
@@ -59,8 +60,7 @@ describe('a built site', { timeout: 240_000 }, () => {
     // No style attribute is left. Those that authors write are classes, and those of components are rules of a stylesheet of their own.
     assert.doesNotMatch(html + read('tables.html'), /\sstyle=/)
     const [, color] = /<p class="(s[\da-f]{7})">Red/.exec(html) ?? []
-    const [, stylesheet = ''] = /<link rel="stylesheet" href="\/(assets\/style-[^"]+)"/.exec(html) ?? []
-    assert.ok(read(stylesheet).includes(`.${color}{color: red}`))
+    assert.ok(documentStyles(html, read).includes(`.${color}{color: red}`))
     assert.match(html, /<p class="s[\da-f]{7}">Blue/)
     assert.match(html, /<div data-css="width:40%">/)
     assert.equal(read('.site/component-styles.css'), '[data-css="width:40%"]{width:40%}')

@@ -27,5 +27,6 @@ function preload(href: string): HeadTag {
 
 /** Read and measured once. */
 export const fontsOf = memoized(
-  ({ config, folders, store, pool }: Site): Promise<SiteFonts> => siteFonts(config.font, { root: folders.root, store, pool }),
+  ({ config, folders, store, pool }: Site): Promise<SiteFonts> =>
+    siteFonts(config.font, { root: folders.root, basePath: config.basePath, store, pool }),
 )

@@ -49,12 +49,13 @@ export function checkFonts({ config: { font }, configFile, places, folders: { ro
 
 export interface FontTools {
   root: string
+  basePath: string
   store: Store
   pool: WorkerPool
 }
 
 /** Reads the configured packages. Those that aren't installed are left out. */
-export async function siteFonts(font: FontConfig, { root, store, pool }: FontTools): Promise<SiteFonts> {
+export async function siteFonts(font: FontConfig, { root, basePath, store, pool }: FontTools): Promise<SiteFonts> {
   const read = (role: (typeof ROLES)[number]) => {
     const name = font?.[role]?.package
     return name === undefined ? undefined : readFontPackage(name, root, SERVED_STYLESHEETS)
@@ -62,7 +63,7 @@ export async function siteFonts(font: FontConfig, { root, store, pool }: FontToo
   const [text, mono] = ROLES.map(read)
   if (text === undefined && mono === undefined) return NO_FONTS
   const packages = [text, mono].filter((found) => found !== undefined)
-  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { store, pool })))
+  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { basePath, store, pool })))
   const variables = [
     ...(text === undefined ? [] : [`--font-text:${families(text, false)},ui-sans-serif,system-ui,sans-serif`]),
     ...(mono === undefined ? [] : [`--font-mono:${families(mono, true)},ui-monospace,monospace`]),
@@ -85,8 +86,8 @@ function families({ family }: FontPackage, isMono: boolean): string {
   return [family, ...fallbackFamilies(family, isMono)].map((name) => JSON.stringify(name)).join()
 }
 
-async function packageCss(found: FontPackage, isMono: boolean, { store, pool }: Omit<FontTools, 'root'>): Promise<string> {
-  const rules = found.faces.map((face) => faceCss(face, found))
+async function packageCss(found: FontPackage, isMono: boolean, { basePath, store, pool }: Omit<FontTools, 'root'>): Promise<string> {
+  const rules = found.faces.map((face) => faceCss(face, found, basePath))
   const latin = found.faces.filter((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
   const [regular] = latin
   if (regular === undefined) return rules.join('')
@@ -104,15 +105,14 @@ async function packageCss(found: FontPackage, isMono: boolean, { store, pool }: 
 /** Fallbacks are measured with this part of a font. */
 const LETTER = 'a'.charCodeAt(0)
 
-function faceCss(face: FontFace, found: FontPackage): string {
+function faceCss(face: FontFace, found: FontPackage, basePath: string): string {
   const declarations = [
     `font-family:${JSON.stringify(found.family)}`,
     ...(face.style === 'normal' ? [] : [`font-style:${face.style}`]),
     `font-weight:${face.weight}`,
     // A font that comes later than the first paint is used from the next document on, so text never moves while someone reads it.
     'font-display:optional',
-    // The stylesheet is in the folder above.
-    `src:url(${pathOf(face, found).replace(/^assets\//, '')}) format("woff2")`,
+    `src:url(${basePath}/${pathOf(face, found)}) format("woff2")`,
     ...(face.unicodeRange === '' ? [] : [`unicode-range:${face.unicodeRange}`]),
   ]
   return `@font-face{${declarations.join(';')}}`

@@ -11,22 +11,23 @@ import type { IconDrawing } from './svg-shapes.ts'
 export interface SocialIcons {
   /** One for each icon. */
   outputs: Output[]
-  /** Gives the link at each place its icon. Addresses are relative to the stylesheet. */
+  /** Gives the link at each place its icon. */
   css: string
 }
 
 const FOLDER = 'assets'
 
 export async function socialIconsOf(site: SocialSources): Promise<SocialIcons> {
-  return socialIcons((await readSocialLinks(site)).drawings)
+  return socialIcons((await readSocialLinks(site)).drawings, site.config.basePath)
 }
 
-/** @param drawings in the order of the links */
-export function socialIcons(drawings: readonly IconDrawing[]): SocialIcons {
+/**
+ * @param drawings in the order of the links
+ * @param basePath what addresses begin with
+ */
+export function socialIcons(drawings: readonly IconDrawing[], basePath: string): SocialIcons {
   const outputs = drawings.map((drawing) => hashedOutput(`${FOLDER}/social`, '.svg', toSvg(drawing)))
-  const rules = outputs.map(
-    ({ path }, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${path.slice(FOLDER.length + 1)})}`,
-  )
+  const rules = outputs.map(({ path }, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${basePath}/${path})}`)
   // Two links may have the same icon.
   return { outputs: [...new Map(outputs.map((output) => [output.path, output])).values()], css: rules.join('') }
 }

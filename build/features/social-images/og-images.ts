@@ -44,8 +44,8 @@ export function ogImagePath(path: string): string {
 export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss, warn }: SiteWork): Output[] {
   const { config, folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
-  const colors = themeColors(runtime.css + themeCss, scheme)
-  const plainColors = themeColors(runtime.css, scheme)
+  const colors = themeColors(runtime.styles.first + themeCss, scheme)
+  const plainColors = themeColors(runtime.styles.first, scheme)
   const logo = logoFile(site.logo?.[scheme], folders)
   const shared = { colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))

@@ -14,7 +14,7 @@ export interface NavigationData {
   patterns?: RoutePieces['patterns']
   /** Address of the module of the site's own not-found page. */
   notFound?: string
-  /** Addresses of the stylesheet and the client. Every document of the same build links to them. */
+  /** Addresses of the stylesheet and the client. Every document of the same build names them. */
   shell?: string[]
 }
 

@@ -28,7 +28,10 @@ export interface DocumentInput {
   tags: readonly HeadTag[]
   /** Those of the configuration. */
   head: HeadTag[]
+  /** Address of the stylesheet. */
   stylesheet: string
+  /** Styles that the page needs, if the document brings them along. The stylesheet has the others then, and comes after the page. */
+  styles?: readonly string[]
   /** Address of the stylesheet with the styles of components, if the page has any. */
   componentStyles?: string
   /** Address of the dark theme for readers without scripts. */
@@ -59,12 +62,12 @@ const STARTUP_STYLES =
   '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 
 /**
- * Renders the document. Only the theme script and the stylesheet come before the text. The scripts are preloaded from the
+ * Renders the document. Only the theme script and the styles come before the text. The scripts are preloaded from the
  * head with low priority, so that one round trip finds all of them and none delays the first paint.
  */
 export function renderDocument(input: DocumentInput): string {
   const { lang, dir, colorScheme, body, boot, scripts } = input
-  const hashed = (key: 'href' | 'src', address = '') => ({ [key]: address, integrity: getOwn(input.integrity ?? {}, address) })
+  const hashed = (key: 'href' | 'src', address = '') => withIntegrity(input, key, address)
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
@@ -73,10 +76,10 @@ export function renderDocument(input: DocumentInput): string {
     tag('script', {}, input.inlineScript),
     // A map has to come before the first module.
     input.importMap === undefined ? '' : tag('script', { type: 'importmap' }, input.importMap),
-    tag('link', { rel: 'stylesheet', ...hashed('href', input.stylesheet) }),
+    stylesBefore(input),
     input.early.map(extraTag).join(''),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
-    input.darkStylesheet === undefined ? '' : darkWithoutScripts(hashed('href', input.darkStylesheet)),
+    darkWithoutScripts(input),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
     metaTags(input),
     input.tags.map(extraTag).join(''),
@@ -87,6 +90,7 @@ export function renderDocument(input: DocumentInput): string {
   const root = { lang, dir, class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
   const content = [
     tag('div', { id: 'app' }, body),
+    stylesAfter(input),
     slowStartNote(input.slowStart),
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
     tag('script', { type: 'module', ...hashed('src', scripts[0]), fetchpriority: 'low' }),
@@ -108,8 +112,36 @@ function structuredDataTag(data: unknown): string {
   return data === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(data))
 }
 
+function styleTag(css: string): string {
+  return tag('style', {}, css.replace(/<\/(?=style)/gi, '<\\/'))
+}
+
+/** The address of a file with its hash. */
+function withIntegrity({ integrity = {} }: DocumentInput, key: 'href' | 'src', address: string): Attributes {
+  return { [key]: address, integrity: getOwn(integrity, address) }
+}
+
+/** The styles that the first paint waits for. */
+function stylesBefore(input: DocumentInput): string {
+  return input.styles?.map(styleTag).join('') ?? stylesheetLink(input)
+}
+
+/**
+ * The other styles. Browsers paint what stands before this link while they load it, and run no deferred script until they have. Without
+ * scripts, the dark theme has to come after them again.
+ */
+function stylesAfter(input: DocumentInput): string {
+  return input.styles === undefined ? '' : stylesheetLink(input) + darkWithoutScripts(input)
+}
+
+function stylesheetLink(input: DocumentInput): string {
+  return tag('link', { rel: 'stylesheet', ...withIntegrity(input, 'href', input.stylesheet) })
+}
+
 /** Readers without scripts get their system's theme. */
-function darkWithoutScripts(address: Attributes): string {
+function darkWithoutScripts(input: DocumentInput): string {
+  if (input.darkStylesheet === undefined) return ''
+  const address = withIntegrity(input, 'href', input.darkStylesheet)
   return tag('noscript', {}, tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' }))
 }
 

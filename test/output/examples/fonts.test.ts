@@ -1,16 +1,17 @@
 /** The example of docs/content/guide/fonts.mdx. */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { documentStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/fonts.mdx'), 'utf8')
 
 function stylesheet(root: string): string {
-  const assets = join(root, 'dist/assets')
-  return readFileSync(join(assets, readdirSync(assets).find((name) => name.startsWith('style-')) ?? ''), 'utf8')
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+  return documentStyles(read('index.html'), read)
 }
 
 describe('the example of fonts', { timeout: 120_000 }, () => {
@@ -26,9 +27,9 @@ describe('the example of fonts', { timeout: 120_000 }, () => {
       /"Inter Variable Fallback";src:local\("Arial"\)[^}]*size-adjust:10[67]\.\d+%;ascent-override:90\.\d+%;descent-override:22\.\d+%/,
     )
     assert.match(css, /"JetBrains Mono Variable Fallback";src:local\("Courier New"\)[^}]*size-adjust:100(\.\d+)?%/)
-    const addresses = [...css.matchAll(/url\((fonts\/[^)]+)\)/g)].map(([, address = '']) => address)
+    const addresses = [...css.matchAll(/url\((\/assets\/fonts\/[^)]+)\)/g)].map(([, address = '']) => address)
     assert.ok(addresses.length > 5)
-    for (const address of addresses) assert.ok(existsSync(join(root, 'dist/assets', address)), address)
+    for (const address of addresses) assert.ok(existsSync(join(root, 'dist', address)), address)
     const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)].map(
       ([, address]) => address,
     )
@@ -44,7 +45,7 @@ describe('the example of fonts', { timeout: 120_000 }, () => {
     const html = await (await fetch(site.url)).text()
     const address = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
     const css = await (await fetch(new URL(address, site.url))).text()
-    const font = /url\((fonts\/inter-latin-wght[^)]+)\)/.exec(css)?.[1] ?? ''
+    const font = /url\((\/assets\/fonts\/inter-latin-wght[^)]+)\)/.exec(css)?.[1] ?? ''
     assert.equal((await fetch(new URL(font, new URL(address, site.url)))).status, 200)
   })
 

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { documentStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/icons.mdx'), 'utf8')
 
 const stylesheetOf = (html: string) => /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
-const iconsIn = (css: string) => [...css.matchAll(/--social-icon:url\((social-[\w.-]+)\)/g)].map(([, name = '']) => name)
+const iconsIn = (css: string) => [...css.matchAll(/--social-icon:url\(\/assets\/(social-[\w.-]+)\)/g)].map(([, name = '']) => name)
 
 describe('the example of social icons', { timeout: 120_000 }, () => {
   it('shows icons of brands and of the site, named and in the color of the text', async (t) => {
@@ -19,7 +20,7 @@ describe('the example of social icons', { timeout: 120_000 }, () => {
     const [list = ''] = /<ul class="dw-social-links">.*?<\/ul>/s.exec(html) ?? []
     const labels = [...list.matchAll(/<span class="dw-visually-hidden">([^<]*)<\/span>/g)].map(([, label]) => label)
     assert.deepEqual(labels, ['GitHub', 'Mastodon', 'Forum'])
-    const css = readFileSync(join(root, 'dist', stylesheetOf(html)), 'utf8')
+    const css = documentStyles(html, (path) => readFileSync(join(root, 'dist', path), 'utf8'))
     const icons = iconsIn(css).map((name) => readFileSync(join(root, 'dist/assets', name), 'utf8'))
     assert.equal(icons.length, 3)
     for (const icon of icons)

@@ -128,7 +128,15 @@ describe('the names of `site`', () => {
       react: 'react-CCCCCCCC.js',
       'react-dom': 'react-dom-DDDDDDDD.js',
     }
-    const runtime: BrowserRuntime = { folder: '', files: [], entries, closures: {}, integrity: {}, css: '', inline: '' }
+    const runtime: BrowserRuntime = {
+      folder: '',
+      files: [],
+      entries,
+      closures: {},
+      integrity: {},
+      styles: { first: '', components: '', later: '' },
+      inline: '',
+    }
     const locate = locateInBrowser(runtime)
     assert.equal(locate('site', 'Badge'), '../components-BBBBBBBB.js')
     assert.equal(locate('site', 'CodeBlock'), '../client-AAAAAAAA.js')

@@ -4,8 +4,6 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { BrowserRuntime } from '../../../../build/bundle/browser-runtime.ts'
-import { darkStylesheetOutput, stylesheetOutput } from '../../../../build/bundle/stylesheet.ts'
 import { findOutputClashes } from '../../../../build/emit/check-outputs.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { hashedOutput } from '../../../../build/emit/output.ts'
@@ -212,41 +210,6 @@ describe('outputs', () => {
     assert.match(output.path, /^assets\/site-[A-Z2-7]{8}\.js$/)
     assert.equal(hashedOutput('assets/site', '.js', 'export {}').path, output.path)
     assert.notEqual(hashedOutput('assets/site', '.js', 'export { }').path, output.path)
-  })
-
-  it("put the shell's styles, the token styles and the site's own into layers of one stylesheet", async () => {
-    const look = { light: '#111', dark: '#eee', lightFont: 0, darkFont: 0 }
-    const { contents } = stylesheetOutput(runtimeWith('@layer base{}'), [look], ['', ':root{--accent:red}'])
-    assert.match(String(await contents()), /^@layer base\{\}@layer code\{\.k\w+\{color:#111\}.*\}@layer site\{:root\{--accent:red\}\}$/)
-  })
-
-  it("let the site's own styles import others, which browsers want to read first", async () => {
-    const own = ['@import"https://a.example/a.css";.a{}', '@import"https://b.example/b.css"print;.b{}']
-    const shells = ['@layer base,site;@layer base{}', '/* a */\n@layer base,site;\n@layer base{}']
-    for (const shell of shells) {
-      const css = String(await stylesheetOutput(runtimeWith(shell), [], own).contents())
-      const [order, ...rest] = css.split(/(?<=site;)/)
-      assert.equal(order, shell.slice(0, shell.indexOf(';') + 1))
-      assert.equal(
-        rest.join('').replace('\n', ''),
-        '@import "https://a.example/a.css" layer(site);@import "https://b.example/b.css" layer(site) print;' +
-          '@layer base{}@layer code{}@layer site{.a{}}@layer site{.b{}}',
-      )
-    }
-  })
-
-  function runtimeWith(css: string): BrowserRuntime {
-    return { folder: '', files: [], entries: {}, closures: {}, integrity: {}, css, inline: '' }
-  }
-
-  it('show readers without scripts whose system is dark what is dark, and keep the rest of the stylesheet', async () => {
-    const css = '.logo{background:url(/img/logo.dark.svg)}.dark .logo,.card.dark{opacity:.9}.a:after{content:".dark"}'
-    const { path, contents } = await darkStylesheetOutput(hashedOutput('assets/style', '.css', css))
-    assert.match(path, /^assets\/dark-[A-Z2-7]{8}\.css$/)
-    assert.equal(
-      await contents(),
-      '.logo{background:url(/img/logo.dark.svg)}:is(.dark,:root) .logo,.card:is(.dark,:root){opacity:.9}.a:after{content:".dark"}',
-    )
   })
 
   it('list every route in the manifest, one a line', async () => {

@@ -124,7 +124,7 @@ describe('the files of icons', () => {
   const line: IconDrawing = { viewBox: '0 0 4 4', shapes: [['circle', { cx: '2', cy: '2', r: '1', strokeWidth: '2' }]] }
 
   it('are SVG, named by their contents, and there once', () => {
-    const { outputs } = socialIcons([square, line, square])
+    const { outputs } = socialIcons([square, line, square], '/docs')
     assert.deepEqual(
       outputs.map(({ contents }) => contents()),
       [
@@ -136,8 +136,8 @@ describe('the files of icons', () => {
   })
 
   it('are masks of the links in their order', () => {
-    const { outputs, css } = socialIcons([square, line, square])
-    const [first, second] = outputs.map(({ path }) => path.replace('assets/', ''))
+    const { outputs, css } = socialIcons([square, line, square], '/docs')
+    const [first, second] = outputs.map(({ path }) => `/docs/${path}`)
     const rules = [first, second, first].map((name, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${name})}`)
     assert.equal(css, rules.join(''))
   })

@@ -73,7 +73,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       entries: { client: 'client-AAAAAAAA.js', components: 'components-AAAAAAAA.js' },
       closures: { client: ['chunk-BBBBBBBB.js'], components: ['chunk-BBBBBBBB.js'] },
       integrity: {},
-      css: '',
+      styles: { first: '', components: '', later: '' },
       inline: 'early()',
     },
     siteModules: NO_SITE_MODULES,

@@ -72,6 +72,16 @@ describe('a document', () => {
     assert.deepEqual(hrefs(links(tree, 'stylesheet')), ['/assets/style-AAAAAAAA.css'])
   })
 
+  it('brings the styles of its first screen along, and gets the others after the page', () => {
+    const html = render({ styles: ['.a::after{content:"</style>"}', '.b{}'], darkStylesheet: '/assets/dark-AAAAAAAA.css' })
+    const dark = '<noscript><link rel="stylesheet" href="/assets/dark-AAAAAAAA.css" media="(prefers-color-scheme: dark)"></noscript>'
+    const [head = '', body = ''] = html.split('<body>')
+    assert.ok(head.includes('<style>.a::after{content:"<\\/style>"}</style><style>.b{}</style>'))
+    assert.ok(head.includes(dark))
+    assert.ok(!head.includes('style-AAAAAAAA.css'))
+    assert.ok(body.startsWith(`<div id="app"><main>Hello</main></div><link rel="stylesheet" href="/assets/style-AAAAAAAA.css">${dark}`))
+  })
+
   it('finds all scripts in one round trip, starts the first, and delays the first paint with none but the inline one', () => {
     const tree = read()
     assert.deepEqual(hrefs(links(tree, 'modulepreload')), ['/assets/client-AAAAAAAA.js', '/assets/pages/guide-AAAAAAAA.js'])

@@ -1,0 +1,87 @@
+/** Which pages a stylesheet can matter to, as far as its selectors tell. */
+import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
+
+/** The classes that a stylesheet names, but for those that elements mustn't have. */
+export function classesOf(css: string): Set<string> {
+  return new Set(selectorClasses(css.replace(NOT, '')).map(({ name }) => name))
+}
+
+/**
+ * Whether each rule of a stylesheet only matters to documents that contain one of the given classes. Rules for paper don't count, because
+ * nobody sees them on a screen. In doubt, the answer is no.
+ */
+export function needsClasses(css: string, classes: ReadonlySet<string>): boolean {
+  return rulesNeedClasses(cssTokens(css), classes)
+}
+
+/** `:not(…)` with at most one more level inside. */
+const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
+
+/** Rules that contain others, for which the same holds. */
+const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style'])
+
+/** Rules that only matter to others that name them, and those for paper. */
+const NAMED = new Set(['keyframes', 'font-face', 'property', 'counter-style', 'font-palette-values', 'page'])
+
+function rulesNeedClasses(tokens: readonly string[], classes: ReadonlySet<string>): boolean {
+  let start = 0
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at] === ';') start = at + 1
+    if (tokens[at] !== '{') continue
+    const end = closing(tokens, at)
+    if (!ruleNeedsClasses(tokens.slice(skipBlank(tokens, start), at), tokens.slice(at + 1, end), classes)) return false
+    start = end + 1
+    at = end
+  }
+  return true
+}
+
+function ruleNeedsClasses(prelude: readonly string[], block: readonly string[], classes: ReadonlySet<string>): boolean {
+  if (prelude[0] !== '@') return selectorsNeedClasses(prelude, classes)
+  const name = prelude[1]?.toLowerCase().replace(/^-\w+-/, '') ?? ''
+  if (NAMED.has(name) || /^@media\s+print\s*$/i.test(prelude.join(''))) return true
+  return GROUPS.has(name) && rulesNeedClasses(block, classes)
+}
+
+/** A selector needs a class if it names it itself, or in each branch of a group that has to match, such as `:is(.a, .b)`. */
+function selectorsNeedClasses(tokens: readonly string[], classes: ReadonlySet<string>): boolean {
+  return branches(tokens).every((branch) =>
+    branch.some((token, at) => {
+      if (token === '.') return classes.has(branch[at + 1] ?? '') && depthAt(branch, at) === 0
+      if (token !== '(' || depthAt(branch, at) !== 0 || !/^(?:is|where|has)$/i.test(branch[at - 1] ?? '')) return false
+      return selectorsNeedClasses(branch.slice(at + 1, closing(branch, at)), classes)
+    }),
+  )
+}
+
+/** The selectors of a list. */
+function branches(tokens: readonly string[]): string[][] {
+  const found: string[][] = [[]]
+  let depth = 0
+  for (const token of tokens) {
+    depth += change(token)
+    if (token === ',' && depth === 0) found.push([])
+    else found.at(-1)?.push(token)
+  }
+  return found
+}
+
+function depthAt(tokens: readonly string[], end: number): number {
+  return tokens.slice(0, end).reduce((depth, token) => depth + change(token), 0)
+}
+
+/** Where the block or group that begins at `start` ends. */
+function closing(tokens: readonly string[], start: number): number {
+  let depth = 0
+  for (let at = start; at < tokens.length; at++) {
+    depth += change(tokens[at])
+    if (depth === 0) return at
+  }
+  return tokens.length
+}
+
+function change(token: string | undefined): number {
+  if (token === undefined || token.length !== 1) return 0
+  if ('({['.includes(token)) return 1
+  return ')}]'.includes(token) ? -1 : 0
+}

@@ -1,0 +1,136 @@
+/** Which styles a document brings along, which come after the page, and in what order they apply. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { bundleBrowserRuntime, type ShellStyles } from '../../../../build/bundle/browser-runtime.ts'
+import { classesOf, needsClasses } from '../../../../build/bundle/selectors.ts'
+import { darkStylesheetOutput, type StyleSources, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
+
+function sources(of: Partial<StyleSources> = {}, shell: Partial<ShellStyles> = {}): StyleSources {
+  const styles = { first: '@layer base{}', components: '', later: '', ...shell }
+  return { runtime: { styles }, tokens: [], features: [], imported: '', theme: '', ...of }
+}
+
+describe('the styles of a site', () => {
+  it('are the shell, then those of code, then its own', () => {
+    const look = { light: '#111', dark: '#eee', lightFont: 0, darkFont: 0 }
+    const css = wholeStyles(sources({ tokens: [look], theme: ':root{--accent:red}' }))
+    assert.match(css, /^@layer base\{\}@layer code\{\.k\w+\{color:#111\}.*\}@layer site\{:root\{--accent:red\}\}$/)
+  })
+
+  it("let the site's own styles import others, which browsers want to read first", () => {
+    const features = ['@import"https://a.example/a.css";.a{}']
+    const theme = '@import"https://b.example/b.css"print;.b{}'
+    for (const first of ['@layer base,site;@layer base{}', '/* a */\n@layer base,site;\n@layer base{}']) {
+      const [order, ...rest] = wholeStyles(sources({ features, theme }, { first })).split(/(?<=site;)/)
+      assert.equal(order, first.slice(0, first.indexOf(';') + 1))
+      assert.equal(
+        rest.join('').replace('\n', ''),
+        '@import "https://a.example/a.css" layer(site);@import "https://b.example/b.css" layer(site) print;' +
+          '@layer base{}@layer code{}@layer site{.a{}}@layer site{.b{}}',
+      )
+    }
+  })
+
+  it('show readers without scripts whose system is dark what is dark, and keep the rest of the stylesheet', async () => {
+    const { path, contents } = darkStylesheetOutput(
+      '.logo{background:url(/img/logo.dark.svg)}.dark .logo,.card.dark{opacity:.9}.a:after{content:".dark"}',
+    )
+    assert.match(path, /^assets\/dark-[A-Z2-7]{8}\.css$/)
+    assert.equal(
+      await contents(),
+      '.logo{background:url(/img/logo.dark.svg)}:is(.dark,:root) .logo,.card:is(.dark,:root){opacity:.9}.a:after{content:".dark"}',
+    )
+  })
+})
+
+describe('the styles in a document', () => {
+  const shell = { first: '.page{}.title{}', components: '.cards{}', later: '.dialog{}' }
+  const styled = (of: Partial<StyleSources>) => siteStyles(sources(of, shell))
+  const fileOf = async (of: Partial<StyleSources>) => String(await styled(of).stylesheet.contents()).replace(/^\/\*\w+\*\//, '')
+
+  it('are what every page needs, and what only some contain comes with those or after the page', async () => {
+    const imported = '.timer{}.page .timer-hand{}'
+    const { inDocuments } = styled({ imported, theme: '.title{top:0}' })
+    assert.equal(inDocuments?.first, '.page{}.title{}@layer code{}@layer site{.title{top:0}}')
+    assert.deepEqual(
+      inDocuments?.parts.map(({ classes }) => classes),
+      [['cards'], ['timer', 'timer-hand']],
+    )
+    assert.equal(
+      await fileOf({ imported, theme: '.title{top:0}' }),
+      '.cards{}@layer site{.timer{}.page .timer-hand{}}@layer site{.title{top:0}}.dialog{}',
+      'and the theme still wins',
+    )
+  })
+
+  it('have what a site imports if it may matter to any page', () => {
+    for (const imported of [
+      '.timer{}p{}',
+      '.timer,.title{}',
+      '@import "https://a.example/a.css";.timer{}',
+      '.timer{}.title .title{}',
+      ':not(.timer){}',
+    ]) {
+      const { inDocuments } = styled({ imported })
+      assert.match(inDocuments?.first ?? '', /@layer site\{/, imported)
+      assert.equal(inDocuments?.parts.length, 1)
+    }
+  })
+
+  it('change the name of the file when they change, by which browsers know a newer build', () => {
+    const names = ['', '.title{top:0}', '.title{top:1px}'].map((theme) => styled({ theme }).stylesheet.path)
+    assert.equal(new Set(names).size, 3)
+  })
+
+  it('are none if a site has very many of its own: documents link to all of them', async () => {
+    const theme = Array.from({ length: 1000 }, (_, index) => `.name-${index}{color:red}`).join('')
+    assert.equal(styled({ theme }).inDocuments, undefined)
+    assert.equal(await fileOf({ theme }), wholeStyles(sources({ theme }, shell)))
+  })
+})
+
+describe("the shell's styles", () => {
+  it('that only some pages bring along matter to no other page', async () => {
+    const { styles } = await bundleBrowserRuntime()
+    const general = classesOf(styles.first)
+    const own = new Set([...classesOf(styles.components)].filter((name) => !general.has(name)))
+    assert.ok(own.has('dw-cards') && own.has('dw-home') && !own.has('dw-prose'))
+    assert.ok(needsClasses(styles.components, own))
+  })
+})
+
+describe('a stylesheet needs classes', () => {
+  const needs = (css: string) => needsClasses(css, new Set(['a', 'b']))
+
+  it('if each selector names one, also where it stands for others', () => {
+    for (const css of [
+      '.a{}',
+      'p .a:hover > i, .b{}',
+      ':is(.a,.b) p{}',
+      'ul:has(> .a){}',
+      '.a{ p{} &:hover{} }',
+      '@media (width>1px){.a{}}',
+      '@supports (x:y){@layer z{.b{}}}',
+      '@keyframes k{from{top:0}}.a{}',
+      '@font-face{font-family:x}',
+      '@media print{p{}}',
+      '.a::before{content:"} p {"}',
+    ])
+      assert.ok(needs(css), css)
+  })
+
+  it('unless one may apply without', () => {
+    for (const css of [
+      'p{}',
+      '.a,p{}',
+      ':is(.a,p){}',
+      ':not(.a){}',
+      '.c{}',
+      '@media screen{p{}}',
+      '@scope (.a){p{}}',
+      ':root{--x:.a}',
+      '[class=".a"]{}',
+    ])
+      assert.ok(!needs(css), css)
+  })
+})
