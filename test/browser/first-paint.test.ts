@@ -1,0 +1,72 @@
+/** What a reader sees before a document's stylesheet is there: all of the page, as it will stay. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { holdAt } from '../support/hold.ts'
+import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+
+const STYLES = '**/assets/style-*.css'
+
+/** Pages that have most of what pages can have, by their fixture. */
+const PAGES: Record<string, string[]> = {
+  basic: ['/', '/guide/start', '/guide/components'],
+  reading: ['/'],
+  arabic: ['/'],
+}
+
+/** The document up to its end, without scripts, which can't start before the stylesheet is there. */
+const isParsed = (page: Page) => page.waitForFunction(() => document.querySelector('#app ~ link') !== null)
+
+for (const [fixture, paths] of Object.entries(PAGES))
+  describe(`pages of the site '${fixture}' without their stylesheet`, { timeout: 120_000 }, () => {
+    const reader = readerOf(fixture)
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [DESKTOP, PHONE])
+        it(`look as they do with it: ${colorScheme}, ${viewport.width} px wide`, async () => {
+          const { page } = await reader.open('/', { viewport, colorScheme })
+          const context = page.context()
+          await context.route('**/*.js', (route) => route.abort())
+          for (const path of paths) {
+            const release = await holdAt(context, STYLES)
+            await page.goto(reader.at(path), { waitUntil: 'commit' })
+            await isParsed(page)
+            await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'))
+            const before = await looks(page)
+            assert.equal(await sheets(page), 0)
+            release()
+            await page.waitForLoadState('load')
+            assert.equal(await sheets(page), 1)
+            const after = await looks(page)
+            await context.unroute(STYLES)
+            assert.ok(after.length > 100)
+            assert.deepEqual(
+              after.flatMap((look, index) => (look === before[index] ? [] : [`${path}: ${before[index]} became ${look}`])),
+              [],
+            )
+          }
+        })
+  })
+
+/** How many of the page's stylesheets have arrived. */
+function sheets(page: Page): Promise<number> {
+  return page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/style-')).length)
+}
+
+/** Place and style of all that shows, with what stands before and after it. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#app *')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = `${element.localName}.${element.getAttribute('class')}`
+        const styles = [undefined, '::before', '::after'].flatMap((pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          if (pseudo !== undefined && style.content === 'none') return []
+          return [...style].map((property) => `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`)
+        })
+        return [`${name} at ${[x, y, width, height]}`, ...styles]
+      }),
+  )
+}
