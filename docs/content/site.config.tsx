@@ -40,7 +40,7 @@ export default defineConfig({
         { text: 'Cards', link: '/guide/cards' },
         { text: 'File trees', link: '/guide/file-trees' },
         { text: 'Mermaid diagrams', link: '/guide/diagrams' },
-        { text: 'Math in TeX', link: '/guide/math' },
+        { text: 'LaTeX math', link: '/guide/math' },
         { text: 'Property tables from TypeScript', link: '/guide/type-tables' },
         { text: 'Custom frontmatter', link: '/guide/frontmatter' },
         { text: 'Syntax from other generators', link: '/guide/other-generators' },
@@ -56,7 +56,7 @@ export default defineConfig({
         { text: 'Slots', link: '/guide/slots' },
         { text: 'Custom components', link: '/guide/components' },
         { text: 'remark and rehype plugins', link: '/guide/plugins' },
-        { text: 'Languages', link: '/guide/languages' },
+        { text: 'Languages and translation', link: '/guide/languages' },
         { text: 'The 404 page', link: '/guide/not-found' },
       ],
     },
@@ -65,7 +65,7 @@ export default defineConfig({
       items: [
         { text: 'Dynamic pages', link: '/guide/dynamic-pages' },
         { text: 'Loaders, actions and forms', link: '/guide/data' },
-        { text: 'Titles, links and tags per page', link: '/guide/page-functions' },
+        { text: 'Titles and meta tags per page', link: '/guide/page-functions' },
       ],
     },
     {
@@ -82,7 +82,7 @@ export default defineConfig({
       items: [
         { text: 'Broken links and other checks', link: '/guide/checks' },
         { text: 'Redirects', link: '/guide/redirects' },
-        { text: 'Lock published addresses', link: '/guide/published-addresses' },
+        { text: 'Lock published URLs', link: '/guide/published-addresses' },
         { text: 'Content security policy', link: '/guide/security' },
         { text: 'Threat model', link: '/threat-model' },
         { text: 'Remote cache', link: '/guide/remote-cache' },
