@@ -1,4 +1,4 @@
-import type { SidebarItemConfig } from '../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import { SIDEBAR_DEPTH } from '../../src/shared/page/sidebar.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { formatPath } from '../site/config/describe-issues.ts'

@@ -1,6 +1,7 @@
 /** What is known about a site of another generator, in terms that are the same for all of them. */
-import type { HeadTag } from '../../src/shared/config/head-schema.ts'
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag } from '../../src/shared/config/options/head.ts'
+import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Notes } from './notes.ts'
 
 export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const

@@ -1,6 +1,7 @@
 /** Prints the configuration of an imported site. */
-import type { HeadTag } from '../../src/shared/config/head-schema.ts'
-import type { SidebarItemConfig, SiteConfig } from '../../src/shared/config/schema.ts'
+import type { HeadTag } from '../../src/shared/config/options/head.ts'
+import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 
 const CHECKS = [

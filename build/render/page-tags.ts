@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { PageValues } from './page-values.ts'
 
 /** What the tags in a document's head depend on. */

@@ -1,7 +1,7 @@
 /** What the functions of a configuration say of each page: its title, the address of its source, its image, and tags in its head. */
 import * as z from 'zod'
 import { fileAddress, linkAddress } from '../../src/shared/config/address-schema.ts'
-import { type HeadTag, headTags } from '../../src/shared/config/head-schema.ts'
+import { type HeadTag, headTags } from '../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PageInfo } from '../../src/shared/frontmatter/page-info.ts'
 import { memoized } from '../../src/shared/memoized.ts'

@@ -1,5 +1,7 @@
 /** What browsers and rendering get of a configuration. */
-import type { SearchOptions, SiteConfig } from '../../src/shared/config/schema.ts'
+
+import type { SearchOptions } from '../../src/shared/config/options/search.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'

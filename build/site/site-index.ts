@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../src/shared/config/schema.ts'
+import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
 import type { SiteReader } from './built-site.ts'
 

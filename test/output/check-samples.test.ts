@@ -7,7 +7,7 @@ import type { PageSource } from '../../build/compile/page-input.ts'
 import { checkSamples, type SamplesReport } from '../../build/compile/samples/check-samples.ts'
 import { formatDiagnostic } from '../../build/report/diagnostic.ts'
 import { decodeText } from '../../build/util/text/read-text.ts'
-import type { SampleChecker } from '../../src/shared/config/schema.ts'
+import type { SampleChecker } from '../../src/shared/config/options/samples.ts'
 import { makeFolder } from '../support/folder.ts'
 import { repository, runCommand } from '../support/site.ts'
 

@@ -5,7 +5,7 @@ import type { PageTable } from '../../build/compile/search-table/page-table.ts'
 import type { PiecesState } from '../../build/features/search/pieces/pieces-state.ts'
 import { type UpdatedPieces, updatePieces } from '../../build/features/search/pieces/update-pieces.ts'
 import { hashOf } from '../../build/util/hash.ts'
-import type { SearchOptions } from '../../src/shared/config/schema.ts'
+import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import { openPieces, type PieceSearch } from '../../src/shared/search/pieces/piece-search.ts'
 import type { ZipfPage } from './zipf-site.ts'
 

@@ -1,5 +1,5 @@
 /** Adds an entry to the sidebar in the text of the configuration, in the style of its neighbors. */
-import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SidebarPlace } from './sidebar-place.ts'
 import { arrayUnder, emptyArrays, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
 

@@ -1,6 +1,6 @@
 /** Checks all code samples of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
 import { join } from 'node:path'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import { type Diagnostic, sortDiagnostics } from '../../report/diagnostic.ts'
 import type { PageSource } from '../page-input.ts'
 import { createIncludeSource } from '../plugins/remark-include.ts'

@@ -1,6 +1,6 @@
 /** Lays samples out as files for the compiler: a folder for each page, and a project for each set of compiler options. */
 import { dirname, join, relative } from 'node:path/posix'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import { hashOf } from '../../util/hash.ts'
 import { importedModules } from './imports.ts'
 import type { Sample } from './page-sample.ts'

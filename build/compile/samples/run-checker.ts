@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { SampleChecker } from '../../../src/shared/config/schema.ts'
+import type { SampleChecker } from '../../../src/shared/config/options/samples.ts'
 import type { SampleProblem } from './problems.ts'
 import type { SampleOfPage } from './read-samples.ts'
 

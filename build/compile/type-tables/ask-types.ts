@@ -1,7 +1,7 @@
 /** Asks the compiler for the properties of types. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SamplesConfig } from '../../../src/shared/config/schema.ts'
+import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import type { Compiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
 import { type LanguageServer, type Position, type Range, startLanguageServer } from '../samples/language-server.ts'

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import { byPath } from '../../emit/output.ts'
 import { isPost } from '../../render/listed-pages.ts'
 import { type Feature, unlessPublished } from '../feature.ts'

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { Site } from '../../site/site.ts'
 import type { Feature } from '../feature.ts'

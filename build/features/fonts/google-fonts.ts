@@ -1,5 +1,5 @@
 /** Fonts that browsers load from Google. */
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 
 /** Stylesheets of the configured families, and the variables that apply them. */

@@ -1,7 +1,7 @@
 /** The icon of the site's documents. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { ThemedUrl } from '../../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'

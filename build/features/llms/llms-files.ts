@@ -1,5 +1,7 @@
 /** `llms.txt`, an index of the site for language models, and files with the text of many pages. */
-import type { LlmsConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+
+import type { LlmsConfig } from '../../../src/shared/config/options/llms.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'

@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../../src/shared/config/schema.ts'
+import type { SearchOptions } from '../../../src/shared/config/options/search.ts'
 import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { partsOf } from '../../compile/parts.ts'

@@ -1,6 +1,6 @@
 /** The image that social cards show of a page: the configured one, or else the one that's drawn. */
 import { ogImageUrl } from '../../../src/server/document/og-image.ts'
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import { absolute, NOT_FOUND } from '../../render/document-input.ts'
 import type { PageTags, PageToTag } from '../../render/page-tags.ts'
 import { themed } from '../../site/site-data.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix, resolve } from 'node:path'
 import { parse } from 'yaml'
-import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { readModule } from '../config/run-config.ts'
 import { labelOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'

@@ -1,5 +1,7 @@
 /** What the theme of Docusaurus shows around pages: the bar at the top, and the footer. */
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'

@@ -1,7 +1,7 @@
 /** Reads sites of Docusaurus. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-config.ts'

@@ -1,6 +1,6 @@
 /** The sidebar of a site of MkDocs: its `nav`, or its folders. */
 import { basename } from 'node:path'
-import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { listOf, objectOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'

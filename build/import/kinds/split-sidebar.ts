@@ -1,5 +1,5 @@
 /** Sidebars that belong to pages, as sidebars by prefix of the address. */
-import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 
 export interface OwnedRoute {
   route: string

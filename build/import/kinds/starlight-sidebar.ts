@@ -1,5 +1,5 @@
 /** Sidebars of Starlight: written lists, those that are made from folders, and topics of a plugin. */
-import type { SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { callOf, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'

@@ -1,5 +1,5 @@
 /** Tags for the head of documents, which VitePress has as lists: `['meta', { name: 'a', content: 'b' }]`. */
-import { type HeadTag, headTags } from '../../../src/shared/config/head-schema.ts'
+import { type HeadTag, headTags } from '../../../src/shared/config/options/head.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { listOf, objectOf, stringOf } from '../config/values.ts'
 

@@ -1,7 +1,7 @@
 /** The tags that pages of VitePress name in their frontmatter. */
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import type { HeadTag } from '../../../src/shared/config/head-schema.ts'
+import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { mergedHead, readHead } from './vitepress-head.ts'

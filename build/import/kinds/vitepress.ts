@@ -1,7 +1,7 @@
 /** Reads sites of VitePress. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/schema.ts'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { readModule } from '../config/run-config.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'

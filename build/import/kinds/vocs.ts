@@ -1,7 +1,8 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { NavItemConfig, SidebarItemConfig, SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'

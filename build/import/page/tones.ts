@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../../src/shared/config/schema.ts'
+import type { BadgeTone } from '../../../src/shared/config/options/navigation.ts'
 
 /** Kinds of badges in other generators, with the tones that they have here. */
 export const TONES: Readonly<Record<string, BadgeTone>> = {

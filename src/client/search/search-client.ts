@@ -1,7 +1,7 @@
 /** The page's side of the search worker: starts it, has it load the index once, and sends it queries. */
 
 import workerFile from 'worker:./search-worker.ts'
-import type { SearchOptions } from '../../shared/config/schema.ts'
+import type { SearchOptions } from '../../shared/config/options/search.ts'
 import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 

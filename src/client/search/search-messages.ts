@@ -1,5 +1,5 @@
 /** The messages between the page and the search worker. */
-import type { SearchOptions } from '../../shared/config/schema.ts'
+import type { SearchOptions } from '../../shared/config/options/search.ts'
 import type { HitGroup } from '../../shared/search/search-hits.ts'
 
 /** What was found. */

@@ -1,5 +1,5 @@
 /** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so documents don't contain it twice. */
-import type { BadgeTone } from '../../shared/config/schema.ts'
+import type { BadgeTone } from '../../shared/config/options/navigation.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 

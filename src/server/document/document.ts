@@ -1,7 +1,7 @@
 /** The HTML document around a rendered page. */
 
-import type { HeadTag } from '../../shared/config/head-schema.ts'
 import type { Direction } from '../../shared/config/language.ts'
+import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import { type Attributes, escapeText, scriptJson, tag } from './html.ts'

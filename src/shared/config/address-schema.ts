@@ -65,6 +65,9 @@ export function fileAddressIssue(address: string): StartIssue | undefined {
 /** The address of a file that pages show. */
 export const fileAddress = text.superRefine(startsWith(ANYWHERE))
 
+/** One for both themes, or one for each. */
+export const themedAddress = z.union([fileAddress, z.strictObject({ light: fileAddress, dark: fileAddress })])
+
 /** A template for such addresses, which can start with a placeholder. */
 export const imageTemplate = text.superRefine(startsWith(new RegExp(`${ANYWHERE.source}|^%(?:logo|title|description)`, 'i')))
 

@@ -1,6 +1,7 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
 import type { StringOverrides } from '../strings/strings.ts'
-import type { SearchOptions, SponsorGroup } from './schema.ts'
+import type { SponsorGroup } from './options/navigation.ts'
+import type { SearchOptions } from './options/search.ts'
 
 export interface ThemedUrl {
   light: string

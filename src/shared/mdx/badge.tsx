@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BadgeTone } from '../config/schema.ts'
+import type { BadgeTone } from '../config/options/navigation.ts'
 
 /** A short label next to other text. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {

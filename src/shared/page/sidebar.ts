@@ -1,5 +1,5 @@
 /** The rules of the sidebar, without React or the DOM. */
-import type { BadgeTone, SidebarItemConfig } from '../config/schema.ts'
+import type { BadgeTone, SidebarItemConfig } from '../config/options/navigation.ts'
 import { memoized } from '../memoized.ts'
 import { isPageOf } from '../routes/match.ts'
 import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'

@@ -2,7 +2,7 @@
  * Words of languages that write compounds as one word: `Sammlungen` is found by `Sammlung`, and `Inhaltssammlungen` by both. What a compound begins
  * with is found anyway, as the beginning of a word. No dictionary is needed: a compound's parts are words of the site.
  */
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { type CompoundRules, LEAST_HEAD, LEAST_TAIL } from './compound-rules.ts'
 import type { Inflection } from './inflections.ts'
 import type { TermList } from './term-list.ts'

@@ -1,5 +1,5 @@
 /** Other forms of a word: `validate` is found by `validation`, and `category` by `categories`. */
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { leastPostings, type TermList } from './term-list.ts'
 
 /** A term that a word also stands for. */

@@ -1,5 +1,5 @@
 /** Opens a search index of either kind. Only the worker of the search dialog and programs that search a site import this. */
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { openPieces, parseEntry, type ReadPiece } from './pieces/piece-search.ts'
 import type { HitGroup } from './search-hits.ts'
 import { loadSearchIndex } from './search-index.ts'

@@ -1,5 +1,5 @@
 /** Turns the reader's text into a plan of what to look up. */
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { abbreviationsIn, expansionOf } from './abbreviations.ts'
 import { compoundsOf } from './compounds.ts'
 import { inflectionsOf } from './inflections.ts'

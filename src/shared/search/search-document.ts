@@ -1,5 +1,5 @@
 /** The documents in the search index, and the options that the build and the browser have to share. */
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { tokenize } from './tokenize.ts'
 
 /** One section of a page, or the part before its first section. */

@@ -1,6 +1,6 @@
 /** Loads and queries the index of a site that has it in one file. */
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
-import type { SearchOptions } from '../config/schema.ts'
+import type { SearchOptions } from '../config/options/search.ts'
 import { termsOf, toMiniSearchQuery } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import MiniSearch from 'minisearch'
 import { openBuiltSite } from '../../../build/site/built-site.ts'
 import { openSiteIndex } from '../../../build/site/site-index.ts'
-import type { SearchOptions } from '../../../src/shared/config/schema.ts'
+import type { SearchOptions } from '../../../src/shared/config/options/search.ts'
 import type { Engine } from './measure.ts'
 
 /** The site's own search. @param options the site's own ones */

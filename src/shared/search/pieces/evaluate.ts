@@ -1,5 +1,5 @@
 /** Evaluates a plan with its postings. Gives the scores that MiniSearch would give, in the order in which it finds sections. */
-import type { SearchOptions } from '../../config/schema.ts'
+import type { SearchOptions } from '../../config/options/search.ts'
 import { isBranch, isFull, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
 import type { PiecesEntry } from './format.ts'
 import { Matches } from './matches.ts'

@@ -1,5 +1,5 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
-import type { SearchOptions } from '../../config/schema.ts'
+import type { SearchOptions } from '../../config/options/search.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'

@@ -1,5 +1,5 @@
 /** Finds the terms that the words of a plan stand for, and their postings. */
-import type { SearchOptions } from '../../config/schema.ts'
+import type { SearchOptions } from '../../config/options/search.ts'
 import { leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
 import { SEARCH_FIELDS } from '../search-document.ts'
 import type { LoadedPieces, Postings } from './loaded-pieces.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkSidebarDepth } from '../../../../build/check/sidebar-depth.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
-import type { SidebarItemConfig, SiteConfig } from '../../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 
 const warnings = (sidebar: SiteConfig['sidebar']) =>
   checkSidebarDepth({ config: resolveConfig({ sidebar }), configFile: 'content/site.config.ts' }).map(

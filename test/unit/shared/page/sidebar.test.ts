@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { SidebarItemConfig } from '../../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../../src/shared/config/options/navigation.ts'
 import {
   currentState,
   findNeighbors,

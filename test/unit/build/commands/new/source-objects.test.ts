@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { withSidebarEntry } from '../../../../../build/commands/new/edit-sidebar.ts'
-import type { SidebarItemConfig } from '../../../../../src/shared/config/schema.ts'
+import type { SidebarItemConfig } from '../../../../../src/shared/config/options/navigation.ts'
 
 const ENTRY = { text: "What's new", link: '/guide/new' }
 

@@ -1,4 +1,4 @@
-/** The schema of `security.csp`: sources by directive, which are added to the policy that the build computes. */
+/** What protects readers: the `security` key of the configuration. */
 import * as z from 'zod'
 
 /** A scheme such as `https:`, or a host with an optional scheme, port and path. */
@@ -49,7 +49,8 @@ const policyNames = z
   .array(z.string().regex(/^(?:[\w\-#=/@.%]+|'allow-duplicates')$/, "the name of a policy, or 'allow-duplicates' in single quotes"))
   .optional()
 
-export const cspSources = z.strictObject({
+/** Sources by directive, which are added to the policy that the build computes. */
+const cspSources = z.strictObject({
   'default-src': sources,
   'script-src': sources,
   'script-src-elem': sources,
@@ -71,4 +72,9 @@ export const cspSources = z.strictObject({
   'report-to': z.array(z.string().regex(/^[\w-]+$/, 'the name of an endpoint')).optional(),
   'trusted-types': policyNames,
   'upgrade-insecure-requests': z.array(z.never()).optional(),
+})
+
+export const securityOptions = z.strictObject({
+  /** More sources for directives of the content security policy; false if pages have none. */
+  csp: z.union([z.literal(false), cspSources]).optional(),
 })

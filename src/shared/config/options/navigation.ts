@@ -1,7 +1,7 @@
-/** The parts of the configuration's schema that are lists of links: navigation, sidebar, icons and sponsors. */
+/** Lists of links: the keys `topNav`, `sidebar` and `sponsors` of the configuration. */
 import * as z from 'zod'
-import { fileAddress, linkAddress } from './address-schema.ts'
-import { text } from './text-schema.ts'
+import { fileAddress } from '../address-schema.ts'
+import { text } from '../text-schema.ts'
 
 export const navItem = z
   .strictObject({
@@ -47,15 +47,6 @@ export const sidebarItem = z.strictObject({
 /** `'auto'` lists all pages by their folders. */
 export const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
 
-export const social = z.strictObject({
-  /** The name of a brand in simple-icons, or the path of an SVG file. */
-  icon: text,
-  link: linkAddress,
-  /** Accessible name. Defaults to the brand's own name. */
-  label: text.optional(),
-  type: text.optional(),
-})
-
 export const sponsorGroup = z.strictObject({
   name: text,
   /** Height of the images in pixels. Default 40. */
@@ -63,3 +54,8 @@ export const sponsorGroup = z.strictObject({
   /** Rows of sponsors. */
   items: z.array(z.array(z.strictObject({ name: text, image: fileAddress, link: text }))),
 })
+
+export type NavItemConfig = z.input<typeof navItem>
+export type SidebarItemConfig = z.input<typeof sidebarItem>
+export type BadgeTone = (typeof BADGE_TONES)[number]
+export type SponsorGroup = z.infer<typeof sponsorGroup>

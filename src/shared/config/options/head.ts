@@ -1,6 +1,7 @@
-/** The schema of tags that sites add to the head of documents. */
+/** Tags that sites add to the head of documents: the `head` key of the configuration. */
 import * as z from 'zod'
-import { fileAddressIssue } from './address-schema.ts'
+import { fileAddressIssue } from '../address-schema.ts'
+import { ofPage } from '../value-schemas.ts'
 
 const headTag = z.strictObject({
   tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
@@ -19,5 +20,8 @@ export const headTags = z.array(headTag).superRefine((tags, { addIssue }) => {
     }
   }
 })
+
+/** Tags for every document, or a function that returns those of a page. */
+export const headOptions = z.union([headTags, ofPage<HeadTag[]>()])
 
 export type HeadTag = z.infer<typeof headTag>

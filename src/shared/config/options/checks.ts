@@ -1,0 +1,33 @@
+/** How serious mistakes are: the `checks` key of the configuration. */
+import * as z from 'zod'
+
+const severity = z.enum(['error', 'warning', 'off']).optional()
+
+export const checkOptions = z.strictObject({
+  /** Links to pages. Default `error`, like for the next four. */
+  links: severity,
+  /** Links to a part of a page. */
+  anchors: severity,
+  /** Images and other files that pages show or link to. */
+  files: severity,
+  /** Alternative texts of images. */
+  imageAlt: severity,
+  /** Published addresses that are gone. */
+  urls: severity,
+  /** Unknown keys in frontmatter. Default `warning`, like for the next five. */
+  frontmatter: severity,
+  /** Headings that skip a level. */
+  headingOrder: severity,
+  /** Pages that nothing leads to. */
+  orphans: severity,
+  /** Languages, options and notations of code that have no effect. */
+  codeFences: severity,
+  /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
+  samples: severity,
+  /** Markers of merge conflicts in code. */
+  conflicts: severity,
+  /** Syntax of other generators, and scripts in HTML that don't run. */
+  dialect: severity,
+})
+
+export type CheckName = keyof z.input<typeof checkOptions>

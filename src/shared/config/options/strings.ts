@@ -1,0 +1,31 @@
+/** Words of the interface: the `strings` key of the configuration. */
+import * as z from 'zod'
+import { placeholdersIn } from '../../strings/fill-in.ts'
+import { PLACEHOLDERS, type StringOverrides } from '../../strings/strings.ts'
+import { text } from '../text-schema.ts'
+
+/** A word with the placeholders of the English one. */
+function stringSchema(key: string) {
+  const { required, optional } = PLACEHOLDERS[key] ?? { required: [], optional: [] }
+  const issue = (message: string, fix: string) => ({ code: 'custom', message, params: { fix } }) as const
+  return text
+    .superRefine((value, { addIssue }) => {
+      const used = placeholdersIn(value)
+      const missing = required.filter((name) => !used.includes(name)).map((name) => `\`{${name}}\``)
+      const unknown = used.filter((name) => !required.includes(name) && !optional.includes(name)).map((name) => `\`{${name}}\``)
+      const known = [...required, ...optional].map((name) => `\`{${name}}\``).join(' and ')
+      if (missing.length > 0) addIssue(issue(`text with ${missing.join(' and ')} in it`, 'The site replaces it by a value.'))
+      if (unknown.length > 0) {
+        addIssue(
+          issue(`text without ${unknown.join(' and ')}`, known === '' ? 'This text has no placeholders.' : `It can contain ${known}.`),
+        )
+      }
+    })
+    .optional()
+}
+
+type StringSchemas = Record<keyof StringOverrides, ReturnType<typeof stringSchema>>
+
+export const stringOptions = z.strictObject(
+  Object.fromEntries(Object.keys(PLACEHOLDERS).map((key) => [key, stringSchema(key)])) as StringSchemas,
+)
