@@ -15,9 +15,9 @@ import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
-import { besideCore, oneCore } from './one-core.ts'
 import { reactNames } from './react-names.ts'
 import { shorten, shortenedBy } from './shorten.ts'
+import { importCore, singleCorePlugin } from './single-core.ts'
 
 /** The shell's styles, by who needs them. */
 export interface ShellStyles {
@@ -126,7 +126,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     write: false,
     legalComments: 'none',
     ...shared,
-    plugins: [facades, reactNames, lazyParts(shared), oneCore],
+    plugins: [facades, reactNames, lazyParts(shared), singleCorePlugin],
     logLevel: 'silent',
   })
   const draft = `${folder}.${process.pid}`
@@ -200,7 +200,7 @@ const facades: Plugin = {
       const names = Object.keys(require(path)).filter((name) => name !== 'default' && !name.startsWith('__'))
       const source = path === 'react' ? `import { react as all } from ${JSON.stringify(TRUSTED_JSX)}` : `import all from '${path}'`
       return {
-        contents: `${besideCore}${source}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
+        contents: `${importCore}${source}\nexport default all\nexport const { ${names.join(', ')} } = all\n`,
         resolveDir: generatorRoot,
       }
     })

@@ -17,7 +17,7 @@ import { textEntry } from '../store/entry-kind.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
-import { mapAtMost } from '../util/map-at-most.ts'
+import { mapConcurrently } from '../util/map-concurrently.ts'
 import { assembleModule, assembleModules } from './assemble-module.ts'
 import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
@@ -85,7 +85,7 @@ export async function bundlePageModules(pages: readonly CompiledPage[], { progre
   const bundling = bundleTogether(together, tools)
   // Only pages of sites with components of their own have to know what these are called.
   const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
-  const assembled = mapAtMost(AT_ONCE, alone, async (page) => {
+  const assembled = mapConcurrently(AT_ONCE, alone, async (page) => {
     const { output, integrity } = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
     step.tick(page.displayPath)
     return { page, output, integrity }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { draftFolder } from '../emit/output-folder.ts'
+import { stagingFolder } from '../emit/output-folder.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../features/build-summary.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
@@ -146,7 +146,7 @@ async function openRemote(...args: Parameters<typeof openRemoteCache>): Promise<
 /** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */
 function stopCleanly({ out }: SiteFolders): () => void {
   const stop = (signal: NodeJS.Signals) => {
-    rmSync(draftFolder(out), { recursive: true, force: true })
+    rmSync(stagingFolder(out), { recursive: true, force: true })
     process.stderr.write('\nStopped. The last site is still in place.\n')
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }

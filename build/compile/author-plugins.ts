@@ -8,8 +8,8 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PartialPosition } from '../report/position-at.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
+import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { placeInConfig } from '../site/config/config-places.ts'
-import { keptConfigValue } from '../site/config/kept-config.ts'
 import { runAuthorCode } from '../workers/author-code.ts'
 import { isStackOverflow } from './nesting/stack-overflow.ts'
 import { pageFile } from './page-file.ts'
@@ -40,7 +40,7 @@ export async function loadPlugins(source: PluginSource | undefined): Promise<Aut
   if (source === undefined) return NO_PLUGINS
   let config: SiteConfig
   try {
-    config = (await keptConfigValue(source.configFile)) as SiteConfig
+    config = (await readConfigValue(source.configFile)) as SiteConfig
   } catch (error) {
     throw failure(error, 'Running the configuration again for its plugins failed')
   }

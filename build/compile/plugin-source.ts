@@ -1,6 +1,6 @@
 /** Where threads find the site's own remark and rehype plugins: in the configuration, which each of them runs itself. */
 import { inspect } from 'node:util'
-import { keepConfig } from '../site/config/kept-config.ts'
+import { writeConfigForThreads } from '../site/config/config-for-threads.ts'
 import type { Site } from '../site/site.ts'
 import { hashOf } from '../util/hash.ts'
 
@@ -25,7 +25,7 @@ export function pluginKey({
   if (plugins.every(({ length }) => length === 0)) return undefined
   // The bundle contains the packages. Options may also come from elsewhere, such as the environment.
   const key = hashOf(bundled.code, inspect(plugins, WHOLE), environment)
-  keepConfig(bundled, folders, key)
+  writeConfigForThreads(bundled, folders, key)
   return key
 }
 

@@ -1,6 +1,6 @@
 /** The Markdown of a page in development, made when somebody asks for it. */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
-import { keepRoutes, markdownOutput } from '../render/markdown/markdown-outputs.ts'
+import { markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import type { Placement } from '../render/place-pages.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
 import type { ShownPage } from './shown-pages.ts'
@@ -25,7 +25,7 @@ export async function devMarkdown({ parts, found }: PageAtPath, tools: DevTools,
   const context = {
     site: parts.site,
     siteFile: parts.siteFile,
-    routes: keepRoutes(
+    routes: writeRoutesForThreads(
       routes.filter((route) => !isDynamicPattern(route)),
       tools.store,
     ),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { selectModulePages } from '../site/discover/module-pages.ts'
-import { type ModuleTraits, moduleTraits } from '../site/discover/module-traits.ts'
+import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
 import { mayBePage, walkModules } from '../site/discover/walk.ts'
 import { decodeText } from '../util/text/read-text.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
@@ -18,7 +18,7 @@ export interface ModuleFinder {
 
 interface KnownModule {
   state: string
-  traits: ModuleTraits
+  traits: ModuleInfo
 }
 
 export function createModuleFinder(): ModuleFinder {
@@ -47,7 +47,7 @@ function readTraits(filePath: string, file: string, scanned?: ScannedFile, befor
   try {
     const bytes = readFileSync(file)
     if (before !== undefined && bytes.length !== scanned?.size) return before
-    return { state: scanned?.state ?? '', traits: moduleTraits({ filePath, ...decodeText(bytes) }) }
+    return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
   } catch {
     // It was removed after the scan.
     return undefined

@@ -12,7 +12,7 @@ import { NO_FONTS, siteFonts } from '../features/fonts/site-fonts.ts'
 import { socialIconsOf } from '../features/icons/social-icons.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
-import { keepSiteData } from '../render/site-data-files.ts'
+import { writeSiteDataForThreads } from '../render/site-data-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findBlogPosts, isInBlog } from '../site/blog-posts.ts'
 import type { Site } from '../site/site.ts'
@@ -91,7 +91,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       })
       const json = JSON.stringify(site)
       if (last?.json !== json) {
-        const { siteFile, siteModule } = keepSiteData(site, tools.store)
+        const { siteFile, siteModule } = writeSiteDataForThreads(site, tools.store)
         tools.files.put(siteModule.path, String(siteModule.contents()))
         last = { json, parts: { site, siteFile, siteModule: siteModule.path } }
       }

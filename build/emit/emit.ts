@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Store } from '../store/store.ts'
-import { createDraftWriter, type DraftOptions } from './draft.ts'
 import { withKeptAssets } from './kept-assets.ts'
 import type { Output } from './output.ts'
-import { assertAlone, draftFolder, isImmovable, listSite } from './output-folder.ts'
+import { assertAlone, isImmovable, listSite, stagingFolder } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
+import { createStagingWriter, type StagingOptions } from './staging.ts'
 import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
@@ -27,7 +27,7 @@ export interface EmitTools {
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
   moves?: Moves
-  onReady?: DraftOptions['onReady']
+  onReady?: StagingOptions['onReady']
 }
 
 /**
@@ -53,14 +53,14 @@ export async function emitSite(
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files }
   }
   if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return done(Object.fromEntries(unchanged), 0)
-  const draft = draftFolder(out)
-  rmSync(draft, { recursive: true, force: true })
+  const staging = stagingFolder(out)
+  rmSync(staging, { recursive: true, force: true })
   try {
     const inPlace = isImmovable(out)
-    mkdirSync(draft, { recursive: true })
+    mkdirSync(staging, { recursive: true })
     if (inPlace) assertAlone(out)
-    const writer = createDraftWriter({
-      draft,
+    const writer = createStagingWriter({
+      staging,
       out,
       existing,
       staysInPlace: inPlace,
@@ -71,10 +71,10 @@ export async function emitSite(
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
-    publish({ draft, written, paths: new Set(files.keys()) }, out, moves)
+    publish({ staging, written, paths: new Set(files.keys()) }, out, moves)
     return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
   }
 }
 

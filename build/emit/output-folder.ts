@@ -8,15 +8,15 @@ import { displayPath } from '../util/site-folders.ts'
 /** A file that every site has. */
 export const MARKER = '.site/routes.json'
 
-/** Folders in the output folder that aren't part of a site: drafts, and the `lost+found` of some file systems. */
+/** Folders in the output folder that aren't part of a site: staging folders, and the `lost+found` of some file systems. */
 const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
 
-/** Where this process writes its draft: next to the output folder, or inside it if that can't be replaced. */
-export function draftFolder(out: string): string {
-  return isImmovable(out) ? draftInside(out) : `${out}.building-${process.pid}`
+/** Where this process writes its files first: next to the output folder, or inside it if that can't be replaced. */
+export function stagingFolder(out: string): string {
+  return isImmovable(out) ? stagingInside(out) : `${out}.building-${process.pid}`
 }
 
-export function draftInside(out: string): string {
+export function stagingInside(out: string): string {
   return join(out, `.building-${process.pid}`)
 }
 
@@ -46,8 +46,8 @@ export function prepareOutput(out: string): void {
   try {
     mkdirSync(dirname(out), { recursive: true })
     restoreInterrupted(out)
-    mkdirSync(draftFolder(out))
-    rmSync(draftFolder(out), { recursive: true })
+    mkdirSync(stagingFolder(out))
+    rmSync(stagingFolder(out), { recursive: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw siteError({
@@ -60,7 +60,7 @@ export function prepareOutput(out: string): void {
   assertOurs(out)
 }
 
-/** Restores the last site if a build was killed between the two renames of a swap, and removes the drafts of killed builds. */
+/** Restores the last site if a build was killed between the two renames of a swap, and removes the staging folders of killed builds. */
 export function restoreInterrupted(out: string): void {
   const folder = dirname(out)
   if (!existsSync(folder)) return
@@ -77,7 +77,7 @@ export function restoreInterrupted(out: string): void {
 
 /**
  * Two builds that replace the contents of the same folder would mix two sites.
- * @throws SiteError if another process has a draft inside the output folder
+ * @throws SiteError if another process has a staging folder inside the output folder
  */
 export function assertAlone(out: string): void {
   const other = draftsInside(out).find(({ pid }) => isRunning(pid))
@@ -90,7 +90,7 @@ export function assertAlone(out: string): void {
   })
 }
 
-/** All files in the output folder except drafts, as paths with forward slashes. Links count as files. */
+/** All files in the output folder except staging folders, as paths with forward slashes. Links count as files. */
 export function listSite(out: string): string[] {
   const paths: string[] = []
   const walk = (prefix: string): void => {

@@ -1,8 +1,8 @@
-/** Replaces the last site with a finished draft. */
+/** Replaces the last site with a finished one. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { statsOf } from '../util/file-state.ts'
-import { assertAlone, draftInside, isImmovable, listSite, MARKER, replacedFolder } from './output-folder.ts'
+import { assertAlone, isImmovable, listSite, MARKER, replacedFolder, stagingInside } from './output-folder.ts'
 
 /** The calls that change what readers get. Tests check the state on disk between any two of them, because a kill can leave any of these. */
 export interface Moves {
@@ -13,8 +13,8 @@ export interface Moves {
 
 export const MOVES: Moves = { rename: renameSync, remove: (path) => rmSync(path, { recursive: true, force: true }) }
 
-export interface FinishedDraft {
-  draft: string
+export interface FinishedSite {
+  staging: string
   /** Paths of the files that differ from the last site. */
   written: ReadonlySet<string>
   /** Paths of all files of the site. */
@@ -22,10 +22,10 @@ export interface FinishedDraft {
 }
 
 /**
- * Replaces the output folder with the draft in two renames. If the folder can't be renamed, its contents are replaced file by
+ * Replaces the output folder with the staging folder in two renames. If the folder can't be renamed, its contents are replaced file by
  * file. Readers then get a mixture of old and new pages for a moment, or after a kill until the next build, but each page works.
  */
-export function publish(finished: FinishedDraft, out: string, moves: Moves): void {
+export function publish(finished: FinishedSite, out: string, moves: Moves): void {
   if (isImmovable(out)) replaceContents(finished, out, moves)
   else if (!swap(finished, out, moves)) replaceFromBeside(finished, out, moves)
 }
@@ -34,14 +34,14 @@ export function publish(finished: FinishedDraft, out: string, moves: Moves): voi
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
 /** @returns false, with nothing changed, if the output folder can't be renamed */
-function swap({ draft }: FinishedDraft, out: string, { rename, remove }: Moves): boolean {
+function swap({ staging }: FinishedSite, out: string, { rename, remove }: Moves): boolean {
   const replaced = replacedFolder(out)
   for (;;) {
     // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
     const refusal = refusalOf(() => rename(out, replaced), ['ENOENT', ...UNMOVABLE])
     if (refusal !== undefined && refusal !== 'ENOENT') return false
     try {
-      if (refusalOf(() => rename(draft, out), ['ENOTEMPTY', 'EEXIST']) === undefined) break
+      if (refusalOf(() => rename(staging, out), ['ENOTEMPTY', 'EEXIST']) === undefined) break
     } catch (error) {
       if (refusal === undefined) rename(replaced, out)
       throw error
@@ -52,24 +52,24 @@ function swap({ draft }: FinishedDraft, out: string, { rename, remove }: Moves):
   return true
 }
 
-/** Used for a mount point on the same file system, which only turns out to be one when it's renamed, with the draft next to it. */
-function replaceFromBeside({ draft, written, paths }: FinishedDraft, out: string, moves: Moves): void {
-  const inside = draftInside(out)
+/** Used for a mount point on the same file system, which only turns out to be one when it's renamed, with the staging folder next to it. */
+function replaceFromBeside({ staging, written, paths }: FinishedSite, out: string, moves: Moves): void {
+  const inside = stagingInside(out)
   mkdirSync(inside)
   try {
     assertAlone(out)
     for (const path of written) {
       mkdirSync(dirname(join(inside, path)), { recursive: true })
-      copyFileSync(join(draft, path), join(inside, path))
+      copyFileSync(join(staging, path), join(inside, path))
     }
-    replaceContents({ draft: inside, written, paths }, out, moves)
+    replaceContents({ staging: inside, written, paths }, out, moves)
   } finally {
     rmSync(inside, { recursive: true, force: true })
   }
 }
 
 /** Adds the files that documents load before the documents, and removes old ones after them. */
-function replaceContents({ draft, written, paths }: FinishedDraft, out: string, { rename, remove }: Moves): void {
+function replaceContents({ staging, written, paths }: FinishedSite, out: string, { rename, remove }: Moves): void {
   const isFirstSite = !existsSync(join(out, MARKER))
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)
@@ -77,7 +77,7 @@ function replaceContents({ draft, written, paths }: FinishedDraft, out: string, 
   for (const path of written) makeFolder(dirname(join(out, path)))
   for (const path of [...written].sort((a, b) => rank(a) - rank(b))) {
     makeWay(out, path, remove)
-    rename(join(draft, path), join(out, path))
+    rename(join(staging, path), join(out, path))
   }
   const others = listSite(out).filter((path) => !paths.has(path))
   for (const path of others.sort((a, b) => Number(isAsset(a)) - Number(isAsset(b)))) remove(join(out, path))

@@ -10,7 +10,7 @@ import { notFoundOutput } from '../render/documents.ts'
 import { fragmentStyles } from '../render/fragment-styles.ts'
 import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
-import { keepRoutes, markdownOutputs } from '../render/markdown/markdown-outputs.ts'
+import { markdownOutputs, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { withSiteOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
@@ -86,7 +86,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const pages = renderPages(placed, context)
   const ofPages = pages.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
   const documents = [notFoundOutput(context, notFound), ...ofPages]
-  const routes = keepRoutes(
+  const routes = writeRoutesForThreads(
     placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)),
     store,
   )

@@ -14,8 +14,8 @@ import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+import type { PageFunctionResults } from './page-functions.ts'
 import type { PageTags, PageToTag } from './page-tags.ts'
-import type { PageValues } from './page-values.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 export interface DocumentContext {
@@ -75,7 +75,7 @@ export function documentInput(
     description: string | undefined
     hasCode?: boolean
     /** What the configuration's functions say of the page. */
-    values?: PageValues | undefined
+    values?: PageFunctionResults | undefined
     boot: BootData
     assets: string[]
   },

@@ -22,7 +22,7 @@ import { hashOf } from '../util/hash.ts'
 import { isUntraceable } from './describe-failure.ts'
 import { errorInSiteModule, errorInSlots, htmlError, renderError } from './document-errors.ts'
 import { absolute, type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
-import type { PageValues } from './page-values.ts'
+import type { PageFunctionResults } from './page-functions.ts'
 import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
 
@@ -31,7 +31,7 @@ export interface PageDocument {
   /** Decoded, as the files are named. */
   path: string
   /** What the configuration's functions say of it. */
-  values?: PageValues | undefined
+  values?: PageFunctionResults | undefined
   /** The document, and its alias with `.html`. */
   outputs: Output[]
 }

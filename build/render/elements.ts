@@ -2,10 +2,10 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { isElement } from '../../src/shared/config/values.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
-import { keepConfig } from '../site/config/kept-config.ts'
+import { writeConfigForThreads } from '../site/config/config-for-threads.ts'
 import type { Site } from '../site/site.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
-import { keepSiteData } from './site-data-files.ts'
+import { writeSiteDataForThreads } from './site-data-files.ts'
 import { RENDER } from './tasks.ts'
 
 /**
@@ -15,8 +15,8 @@ import { RENDER } from './tasks.ts'
 export async function renderElements(data: SiteData, { config, bundled, folders, store, pool }: Site): Promise<FragmentHtml> {
   const keys = Object.entries(fragmentValues(config)).flatMap(([key, value]) => (isElement(value) ? [key as FragmentKey] : []))
   if (keys.length === 0) return {}
-  const configFile = keepConfig(bundled, folders)
-  const { siteFile } = keepSiteData(data, store)
+  const configFile = writeConfigForThreads(bundled, folders)
+  const { siteFile } = writeSiteDataForThreads(data, store)
   const rendered = await Promise.all(
     keys.map(async (key) => {
       try {

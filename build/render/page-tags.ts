@@ -1,5 +1,5 @@
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
-import type { PageValues } from './page-values.ts'
+import type { PageFunctionResults } from './page-functions.ts'
 
 /** What the tags in a document's head depend on. */
 export interface PageToTag {
@@ -11,7 +11,7 @@ export interface PageToTag {
   /** Whether it shows code. */
   hasCode: boolean
   /** What the configuration's functions say of the page. */
-  values?: PageValues | undefined
+  values?: PageFunctionResults | undefined
 }
 
 export interface PageTags {

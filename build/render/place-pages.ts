@@ -8,14 +8,14 @@ import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { foldLongLists } from '../site/sidebar/fold-long-lists.ts'
 import { pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
-import type { PageValues } from './page-values.ts'
+import type { PageFunctionResults } from './page-functions.ts'
 
 /** A page at one path. */
 export interface Placement {
   place: PagePlace
   params: RouteParams
   /** What the configuration's functions say of it. */
-  values?: PageValues
+  values?: PageFunctionResults
 }
 
 /** A page with its places: one, or as many as a dynamic page's `staticParams` list. */

@@ -12,7 +12,7 @@ import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import type { ModuleSource } from '../bundle/module-source.ts'
-import { keptConfigValue } from '../site/config/kept-config.ts'
+import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
@@ -80,7 +80,7 @@ export async function renderTask(task: RenderTask, { store }: ThreadTools): Prom
       })
     case 'element':
       return runAuthorCode(task.label, async () => {
-        const element = fragmentValues((await keptConfigValue(task.configFile)) as SiteConfig)[task.key] as ReactElement
+        const element = fragmentValues((await readConfigValue(task.configFile)) as SiteConfig)[task.key] as ReactElement
         return checked(renderFragment(readSiteData(task.siteFile), () => element))
       })
     case 'static-params':

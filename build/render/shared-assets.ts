@@ -5,7 +5,7 @@ import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import { darkStylesheetOutput, type SiteStyles, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
 import type { Output } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
-import { keepSiteData } from './site-data-files.ts'
+import { writeSiteDataForThreads } from './site-data-files.ts'
 
 export interface SharedInput {
   data: SiteData
@@ -32,7 +32,7 @@ export async function sharedAssets({
   runtime,
   styles,
 }: SharedInput): Promise<{ addresses: SharedAddresses; styles: SiteStyles; outputs: Output[] }> {
-  const { siteFile, siteModule } = keepSiteData(data, store)
+  const { siteFile, siteModule } = writeSiteDataForThreads(data, store)
   const made = siteStyles({ ...styles, runtime, banner: data.banner })
   const { inDocuments, stylesheet, whole } = made
   // A site with a fixed theme needs no second one.

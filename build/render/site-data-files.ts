@@ -12,7 +12,7 @@ export interface SiteDataFiles {
 }
 
 /** Writes the file for threads. The caller has to publish the module. */
-export function keepSiteData(site: SiteData, store: Pick<Store, 'file'>): SiteDataFiles {
+export function writeSiteDataForThreads(site: SiteData, store: Pick<Store, 'file'>): SiteDataFiles {
   const json = JSON.stringify(site)
   const siteFile = store.file('site', json)
   return { site, siteFile, siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }

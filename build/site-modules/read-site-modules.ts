@@ -16,8 +16,8 @@ import { framesOf } from '../report/frames.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import { type ExportedComponent, type ModuleKind, NO_SITE_MODULES, type SiteModuleFile, type SiteModules } from '../site/site-modules.ts'
+import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
 import { FILES } from '../store/prune.ts'
-import { readSealed, writeSealed } from '../store/sealed-file.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { hashOf } from '../util/hash.ts'
 import { displayPath, type SiteFolders } from '../util/site-folders.ts'
@@ -107,12 +107,12 @@ const EXPORTS = 'exports'
 /** What the modules export. It's kept next to the bundle, because asking again would start a thread. */
 async function inspect(bundle: string, files: readonly SiteModuleFile[], pool: WorkerPool): Promise<Inspected> {
   const record = join(bundle, '..', EXPORTS)
-  const known = readSealed(record, EXPORTS)
+  const known = readChecksummed(record, EXPORTS)
   if (known !== undefined) return JSON.parse(known)
   try {
     const label = files.map((file) => file.displayPath).join(', ')
     const inspected = await pool.run(INSPECT, { label, bundle })
-    writeSealed(record, EXPORTS, JSON.stringify(inspected))
+    writeChecksummed(record, EXPORTS, JSON.stringify(inspected))
     return inspected
   } catch (error) {
     if (isMachineExhausted(error)) throw error

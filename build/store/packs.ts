@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { addChecksum, checkedBody } from './checksummed-file.ts'
 import { compress } from './compression.ts'
 import { FILES, touch } from './prune.ts'
-import { bodyOfSealed, seal } from './sealed-file.ts'
 
 /** Where packs are in the cache folder. */
 export const PACKS_FOLDER = `${FILES}/packs`
@@ -30,7 +30,7 @@ export interface Packs {
 
 /** The bytes of a pack: a line of JSON that says where each entry is, then the compressed entries. */
 export async function packEntries(entries: readonly PackEntry[]): Promise<Buffer> {
-  const sealed = entries.map(([name, body]) => seal(name, Buffer.from(body)))
+  const sealed = entries.map(([name, body]) => addChecksum(name, Buffer.from(body)))
   let offset = 0
   const header: PackHeader = sealed.map((bytes, index) => {
     const place = [entries[index]?.[0] ?? '', offset, bytes.length] as const
@@ -50,7 +50,7 @@ export function unpackEntries(pack: Buffer): PackEntry[] {
   const { header, start } = readHeader(pack)
   const bytes = decompressBody(pack.subarray(start), header)
   return header.flatMap(([name, offset, length]) => {
-    const body = bodyOfSealed(bytes.subarray(offset, offset + length), name)
+    const body = checkedBody(bytes.subarray(offset, offset + length), name)
     return body === undefined ? [] : [[name, body] as const]
   })
 }
@@ -91,7 +91,7 @@ export function openPacks(folder: string, isIntact: (hash: string, file: string)
       if (place === undefined) return undefined
       use(place.file)
       try {
-        return bodyOfSealed(open(place).subarray(place.offset, place.offset + place.length), name)
+        return checkedBody(open(place).subarray(place.offset, place.offset + place.length), name)
       } catch {
         // It's damaged, or another build has just removed it.
         return undefined

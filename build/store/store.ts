@@ -12,13 +12,13 @@ import { getOwn } from '../../src/shared/get-own.ts'
 import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
+import { readChecksummed, readChecksummedBytes, verifyChecksum, writeChecksummed } from './checksummed-file.ts'
 import type { EntryKind } from './entry-kind.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createMemories, type Memories, type MemoryParts, type SavedMemories } from './memories.ts'
 import { createOnce, type Once } from './once.ts'
 import { isWholePack, openPacks, PACKS_FOLDER } from './packs.ts'
 import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
-import { checkSealed, readSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** A kind of which only the folder matters. */
@@ -110,7 +110,7 @@ export function openStore(folder: string): Store {
     used.add(name)
     return touch(pathOf(name))
   }
-  const read = (name: string) => readSealedBytes(pathOf(name), name) ?? packs.find(name)
+  const read = (name: string) => readChecksummedBytes(pathOf(name), name) ?? packs.find(name)
   const get = <T>(kind: EntryKind<T>, key: string): T | undefined => {
     const name = nameOf(kind, key)
     use(name)
@@ -119,7 +119,7 @@ export function openStore(folder: string): Store {
   }
   const write = (isComplete: boolean): void => {
     const record: SavedRecord = { version: generatorVersion, values: memories.values(isComplete), entries: Object.fromEntries(checked) }
-    writeSealed(join(folder, RECORD), RECORD, JSON.stringify(record))
+    writeChecksummed(join(folder, RECORD), RECORD, JSON.stringify(record))
   }
   return {
     folder,
@@ -132,7 +132,7 @@ export function openStore(folder: string): Store {
     has(kind, key) {
       const name = nameOf(kind, key)
       const path = pathOf(name)
-      const state = checkSealed(path, name, checked.get(name) ?? getOwn(last().entries, name))
+      const state = verifyChecksum(path, name, checked.get(name) ?? getOwn(last().entries, name))
       const stats = use(name) ? statsOf(path) : undefined
       if (state === undefined) checked.delete(name)
       else checked.set(name, stats === undefined ? state : stateOf(stats))
@@ -150,7 +150,7 @@ export function openStore(folder: string): Store {
     put(kind, key, value) {
       const name = nameOf(kind, key)
       used.add(name)
-      writeSealed(pathOf(name), name, kind.encode(value))
+      writeChecksummed(pathOf(name), name, kind.encode(value))
     },
     keep: (kind, key) => void use(nameOf(kind, key)),
     file(parent, contents) {
@@ -192,7 +192,7 @@ function namesOf(folder: string): string[] {
 
 /** What the last build left. Nothing if there was none, if it's damaged, or if another version of the generator wrote it. */
 function readRecord(folder: string): SavedRecord {
-  const json = readSealed(join(folder, RECORD), RECORD)
+  const json = readChecksummed(join(folder, RECORD), RECORD)
   const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)
   return record?.version === generatorVersion ? record : { version: generatorVersion, values: {}, entries: {} }
 }

@@ -9,15 +9,15 @@ declare global {
 }
 
 /** Id of what the document says to a reader who waits for the client. */
-export const SLOW_START = 'shell-slow-start'
+export const SLOW_NOTICE = 'shell-slow-start'
 
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000
 
 /** Lets the reader know that a click or a key is kept, if the client takes long. */
-export function sayIfSlow(): void {
+export function showSlowNotice(): void {
   setTimeout(() => {
-    const note = document.getElementById(SLOW_START)
+    const note = document.getElementById(SLOW_NOTICE)
     if (note !== null && window.earlyClicks !== undefined) note.hidden = false
   }, PATIENCE)
 }
@@ -36,9 +36,9 @@ export function keepEarlyClicks(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
     if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
-    if (button.parentElement?.id === SLOW_START) location.reload()
+    if (button.parentElement?.id === SLOW_NOTICE) location.reload()
     kept.push(button)
-    sayIfSlow()
+    showSlowNotice()
   }
   // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
@@ -51,6 +51,6 @@ export function keepEarlyClicks(): void {
 export function replayEarlyClicks(): void {
   const kept = window.earlyClicks ?? []
   delete window.earlyClicks
-  document.getElementById(SLOW_START)?.remove()
+  document.getElementById(SLOW_NOTICE)?.remove()
   for (const button of kept) if (button.isConnected) button.click()
 }

@@ -3,9 +3,9 @@
  * scripts. Keeps clicks and keys that come before the client has started.
  */
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
+import { FROM_TOP } from './deferred-blocks/from-top.ts'
+import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
-import { FROM_TOP } from './lay-out/from-top.ts'
-import { layOutAll } from './lay-out/lay-out-all.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
 import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
@@ -22,7 +22,7 @@ showStoredTabs()
 if (history.state === null && location.hash === '') {
   root.dataset[FROM_TOP] = ''
   // A place that someone may come back to is only certain on a page that is laid out.
-  addEventListener('scroll', layOutAll, { once: true })
+  addEventListener('scroll', renderDeferredBlocks, { once: true })
 }
 
 replaceStaleDocument()

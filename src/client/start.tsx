@@ -83,7 +83,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
     queueMicrotask(() => settleAfterLoad(router.state.get().location, isRendered))
     whenIdle(() => {
       // Pages work without it. If the network is down, the next navigation shows it.
-      router.complete({ prefetches }).catch(() => {})
+      router.startDeferred({ prefetches }).catch(() => {})
       // Without it, old addresses load a document that redirects.
       if (site.redirects) import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()

@@ -9,7 +9,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { webAddress } from '../../build/commands/external-links/external-references.ts'
-import { mapAtMost } from '../../build/util/map-at-most.ts'
+import { mapConcurrently } from '../../build/util/map-concurrently.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { startCommands } from '../support/commands-of-site.ts'
@@ -139,7 +139,7 @@ async function check(site: RepositorySite): Promise<string[]> {
     if (url === undefined) return [`dev: ${dev.output}`]
     const pages = builtPages(root)
     if (pages.length === 0) return ['It has no pages.']
-    const statuses = await mapAtMost(4, pages, async ({ path }) => {
+    const statuses = await mapConcurrently(4, pages, async ({ path }) => {
       const response = await fetch(`${url}${path.slice(1)}`, { redirect: 'manual' })
       await response.body?.cancel()
       return [path, response.status] as const

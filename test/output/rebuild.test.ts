@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { readSealed } from '../../build/store/sealed-file.ts'
+import { readChecksummed } from '../../build/store/checksummed-file.ts'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
@@ -131,7 +131,9 @@ describe('a site that nobody has touched since its last build', () => {
     const { stdout } = await buildSite(site)
     assert.doesNotMatch(stdout, /- compile/)
     assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning \(\S+warnings\.txt\)\.\n$/)
-    const { files }: { files: string[] } = JSON.parse(readSealed(join(siteFolders({ root: site }).cache, 'untouched'), 'untouched') ?? '')
+    const { files }: { files: string[] } = JSON.parse(
+      readChecksummed(join(siteFolders({ root: site }).cache, 'untouched'), 'untouched') ?? '',
+    )
     for (const file of readdirSync(join(site, 'shared')))
       assert.ok(files.includes(join(siteFolders({ root: site }).root, 'shared', file)), file)
     appendFileSync(join(site, 'shared/colors.css'), '.box { margin: 0 }\n')

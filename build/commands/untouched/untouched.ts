@@ -10,8 +10,8 @@ import type { BundledConfig } from '../../site/config/bundle-config.ts'
 import { configKey } from '../../site/config/config-key.ts'
 import { readPlainData } from '../../site/config/plain-data.ts'
 import { RUN_LIMITS, runConfig, runLimited } from '../../site/config/run-config.ts'
+import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { isSameEnvironment, type ReadEnvironment } from '../../store/environment.ts'
-import { readSealed, writeSealed } from '../../store/sealed-file.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
 import { surroundingFiles, surroundingsState } from './surroundings.ts'
@@ -50,7 +50,7 @@ export type CompareConfig = (bundled: BundledConfig) => Promise<FinishedBuild | 
 
 /** Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build. */
 export function findUntouched(folders: SiteFolders, start: StartingPoint): CompareConfig | undefined {
-  const json = readSealed(join(folders.cache, NAME), NAME)
+  const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
   const kept: Kept = JSON.parse(json)
   restoreInterrupted(folders.out)
@@ -95,7 +95,7 @@ export async function rememberUntouched(
     filesState: filesState(files),
     output: writtenState(Object.entries(outputs)),
   }
-  writeSealed(join(folders.cache, NAME), NAME, JSON.stringify(kept))
+  writeChecksummed(join(folders.cache, NAME), NAME, JSON.stringify(kept))
 }
 
 /** In milliseconds. Some file systems only keep whole seconds, and some are on a machine with another clock. */

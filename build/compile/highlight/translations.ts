@@ -3,7 +3,7 @@
  * grammar has up to a thousand of them, so translations are kept on disk next to the bundled generator.
  */
 import { toRegExpDetails } from 'oniguruma-to-es'
-import { readSealed, writeSealed } from '../../store/sealed-file.ts'
+import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 import { requiredText } from './required-text.ts'
 
@@ -34,7 +34,7 @@ const NAME = 'patterns'
  * @param isComplete whether the file stays as it is, because it's part of an installed package
  */
 export function createTranslations(file?: string, isComplete = false): Translations {
-  const read = (): [string, LinePattern | null][] => JSON.parse((file && readSealed(file, NAME)) ?? '[]')
+  const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
   const translations = new Map(read())
   let saved = translations.size
   return {
@@ -53,7 +53,7 @@ export function createTranslations(file?: string, isComplete = false): Translati
       for (const [source, translation] of read()) translations.set(source, translation)
       saved = translations.size
       try {
-        writeSealed(file, NAME, JSON.stringify([...translations]))
+        writeChecksummed(file, NAME, JSON.stringify([...translations]))
       } catch {
         // If the generator's folder isn't writable, the next process translates again.
       }

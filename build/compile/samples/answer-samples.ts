@@ -12,11 +12,11 @@ import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
 import type { AnsweredSample, AnswerResult } from './answer-task.ts'
 import { askCompiler } from './ask-compiler.ts'
+import { checkTypeQueries } from './check-type-queries.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
-import { judgeQueries } from './judge-queries.ts'
 import { packageState } from './package-state.ts'
 import type { PageSample } from './page-sample.ts'
-import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
+import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects, type PlacedSample } from './projects.ts'
 import { ANSWER } from './tasks.ts'
 
@@ -139,9 +139,9 @@ async function ask(
       waiting.set(page, left)
       step.tick(page.source.displayPath)
       if (sample.shown !== undefined) {
-        const judged = judgeErrors(errors, twoslash)
+        const judged = matchExpectedErrors(errors, twoslash)
         const lines = sample.lines.map(({ text }) => text)
-        const found = [...judged.problems, ...judgeQueries(twoslash, queries, lines)]
+        const found = [...judged.problems, ...checkTypeQueries(twoslash, queries, lines)]
         problems.get(page)?.push(...found.map((problem) => ({ ...problem, sample: number })))
         const answeredQueries = twoslash.queries.map((query, index) => ({ query, answer: queries[index] }))
         answered.get(page)?.push({ shown: sample.shown, names, queries: answeredQueries, errors: judged.shown })

@@ -6,9 +6,9 @@ import type { PageSource } from '../page-input.ts'
 import { createIncludeSource } from '../plugins/remark-include.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
+import { checkTypeQueries } from './check-type-queries.ts'
 import { findCompiler } from './find-compiler.ts'
-import { judgeQueries } from './judge-queries.ts'
-import { judgeErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
+import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects } from './projects.ts'
 import { readSamples, type SampleOfPage } from './read-samples.ts'
 import { runChecker } from './run-checker.ts'
@@ -92,7 +92,7 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
     folder: join(workFolder, 'typescript'),
     onAnswers(placed, twoslash, { errors, queries }) {
       const lines = placed.sample.lines.map(({ text }) => text)
-      const problems = [...judgeErrors(errors, twoslash).problems, ...judgeQueries(twoslash, queries, lines)]
+      const problems = [...matchExpectedErrors(errors, twoslash).problems, ...checkTypeQueries(twoslash, queries, lines)]
       for (const problem of problems) found.push([placed, problem])
     },
   })

@@ -12,7 +12,7 @@ export interface SampleProblem extends Pick<Diagnostic, 'code' | 'message' | 'fi
   column: number
 }
 
-export interface JudgedErrors {
+export interface MatchedErrors {
   problems: SampleProblem[]
   /** Errors that the sample shows on purpose. */
   shown: CompilerError[]
@@ -22,10 +22,10 @@ export interface JudgedErrors {
 const NO_MODULE = new Set([2307, 2792, 7016])
 
 /** @param twoslash what the sample says about its errors */
-export function judgeErrors(
+export function matchExpectedErrors(
   errors: readonly CompilerError[],
   { errors: announced, ignored }: Pick<Twoslash, 'errors' | 'ignored'>,
-): JudgedErrors {
+): MatchedErrors {
   const isShown = ({ code }: CompilerError) => announced.includes(code)
   const isIgnored = ({ code }: CompilerError) => ignored === true || ignored.includes(code)
   const problems = errors.filter((error) => !isShown(error) && !isIgnored(error)).map(toProblem)

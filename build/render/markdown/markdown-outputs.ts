@@ -19,21 +19,21 @@ export interface MarkdownContext {
   site: SiteData
   /** File with the site's data, with a hash in its name. */
   siteFile: string
-  routes: KnownRoutes
+  routes: RoutesFile
   /** Identifies what pages read of the environment. */
   environment?: string
   pool: WorkerPool
 }
 
 /** The paths of all pages, to tell links to pages from links to files. */
-export interface KnownRoutes {
+export interface RoutesFile {
   paths: ReadonlySet<string>
   /** The same for threads, in a file with a hash in its name. */
   file: string
 }
 
 /** Writes the file for threads. */
-export function keepRoutes(paths: readonly string[], store: Pick<Store, 'file'>): KnownRoutes {
+export function writeRoutesForThreads(paths: readonly string[], store: Pick<Store, 'file'>): RoutesFile {
   return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
 }
 

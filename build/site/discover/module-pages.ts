@@ -18,14 +18,14 @@ import { checkFrontmatter } from './check-frontmatter.ts'
 import type { CustomFrontmatter } from './custom-frontmatter.ts'
 import { ASSET_LOADERS } from './imported-assets.ts'
 import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
-import type { ModuleTraits } from './module-traits.ts'
 import { needsSyntax } from './needs-syntax.ts'
 import type { ReadFrontmatter } from './read-frontmatter.ts'
-import { runApart } from './run-apart.ts'
+import { runInThread } from './run-in-thread.ts'
+import type { ModuleInfo } from './scan-module.ts'
 import { mayBePage, walkModules } from './walk.ts'
 
 /** By a hash of a file's path and source. */
-const TRAITS = mapMemory<ModuleTraits>('traits')
+const TRAITS = mapMemory<ModuleInfo>('traits')
 
 /**
  * @param pages the Markdown pages, which may import modules
@@ -49,13 +49,13 @@ export async function findModulePages(folder: string, pages: readonly ModuleText
 }
 
 /** Loads the parser, which most builds don't need. */
-async function parseTraits(text: ModuleText): Promise<ModuleTraits> {
-  const { readModuleTraits } = await import('./module-traits.ts')
+async function parseTraits(text: ModuleText): Promise<ModuleInfo> {
+  const { readModuleTraits } = await import('./scan-module.ts')
   return readModuleTraits(text)
 }
 
 /** @param files the Markdown pages and scripts of a site that import modules or may be pages */
-export function selectModulePages(files: readonly ModuleTraits[]): string[] {
+export function selectModulePages(files: readonly ModuleInfo[]): string[] {
   const imported = new Set(files.flatMap(({ imports }) => imports))
   return files
     .filter(({ filePath, isPage }) => isPage === true || (isPage === 'unless-imported' && !imported.has(filePath)))
@@ -133,5 +133,5 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
     ],
     logLevel: 'silent',
   })
-  return runApart(result.outputFiles[0]?.text ?? '', 'frontmatter')
+  return runInThread(result.outputFiles[0]?.text ?? '', 'frontmatter')
 }

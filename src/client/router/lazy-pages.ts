@@ -14,12 +14,12 @@ const patience = () => new Promise<never>((_, reject) => setTimeout(reject, PATI
 /** @param shown the sidebar of the first page, if it has one */
 export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNode[]): Pages {
   let loading: Promise<LoadedPages> | undefined
-  const importLater = () => import('./later.ts')
+  const importDeferred = () => import('./deferred.ts')
   const all = () => {
-    loading ??= importLater().then((later) => {
-      const made = later.createPageLoader(site, data, shown)
+    loading ??= importDeferred().then((deferred) => {
+      const made = deferred.createPageLoader(site, data, shown)
       pages.hasPage = made.hasPage
-      pages.updateHead = (view) => later.updateHead(site, view)
+      pages.updateHead = (view) => deferred.updateHead(site, view)
       return made
     })
     loading.catch(() => {
@@ -39,7 +39,7 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
         (error: unknown) => ({ kind: 'failed', error, isStale: true }),
       ),
     find: (renderedPath) =>
-      Promise.all([importLater(), all()]).then(
+      Promise.all([importDeferred(), all()]).then(
         ([{ findPage }, loader]) => findPage(loader, site, renderedPath),
         () => undefined,
       ),

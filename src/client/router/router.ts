@@ -12,10 +12,10 @@ import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
+import type { DeferredParts } from './deferred.ts'
 import { focusContent } from './focus.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
-import type { Later } from './later.ts'
 import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
 import type { Pages } from './pages.ts'
@@ -29,7 +29,7 @@ export interface BrowserRouter extends Router {
   /** Updates the location to the browser's address. Until then it's the one that the server rendered, so hydration matches. */
   settle(): void
   /** Loads what navigations need. Call this when the browser is idle. */
-  complete(options: { prefetches: boolean }): Promise<void>
+  startDeferred(options: { prefetches: boolean }): Promise<void>
 }
 
 export interface RouterOptions {
@@ -46,7 +46,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   const { basePath } = site
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
-  let later: Later | undefined
+  let deferred: DeferredParts | undefined
   /** Whether the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
   let isReloading = false
   /** Finishes the last change after it has been painted, or at once if called. */
@@ -74,7 +74,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           const isOtherPage = view.path !== from.view.path
           if (isOtherPage) {
             loader.updateHead(view)
-            later?.announce(document.title)
+            deferred?.announce(document.title)
           }
           if (isOtherPage || target !== null) focusContent(target)
         })
@@ -88,8 +88,8 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
           loadDocument(location, type, basePath)
         }
         // Without the part that looks whether the host answers, the browser shows if it doesn't.
-        if (later === undefined) load()
-        else later.awaitHost({ location, type, isSlow, load })
+        if (deferred === undefined) load()
+        else deferred.awaitHost({ location, type, isSlow, load })
         return true
       },
       errorTitle: () => stringsOf(site).errorTitle,
@@ -123,9 +123,9 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     prerendered,
     follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
     settle: () => navigator.settle(readLocation(basePath)),
-    async complete({ prefetches }) {
-      const { complete } = await import('./later.ts')
-      later = complete(navigator, site, prefetches ? { pages: await loader.all(), prerendered } : undefined)
+    async startDeferred({ prefetches }) {
+      const { startDeferredParts } = await import('./deferred.ts')
+      deferred = startDeferredParts(navigator, site, prefetches ? { pages: await loader.all(), prerendered } : undefined)
     },
   }
 }

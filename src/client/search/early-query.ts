@@ -1,5 +1,5 @@
 /** Keeps what a reader types after pressing a key for search, until the dialog has loaded and there's a field for it. */
-import { sayIfSlow } from '../early-clicks.ts'
+import { showSlowNotice } from '../early-clicks.ts'
 import { isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
@@ -32,7 +32,7 @@ export function keepEarlyQuery(): void {
     if (window.earlyQuery === undefined) document.removeEventListener('keydown', ask)
     else if (!kept.isAsked && !event.defaultPrevented && searchCommand(event) !== undefined) {
       kept.isAsked = true
-      sayIfSlow()
+      showSlowNotice()
       event.preventDefault()
     }
   }

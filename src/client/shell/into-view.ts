@@ -1,6 +1,6 @@
 /** Brings parts of a page into view, whatever hides them. */
 import { idInHash } from '../../shared/routes/paths.ts'
-import { layOutAll } from '../lay-out/lay-out-all.ts'
+import { renderDeferredBlocks } from '../deferred-blocks/render-all.ts'
 
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | null {
@@ -12,7 +12,7 @@ export function targetOf(hash: string): HTMLElement | null {
 /** Scrolls to a part. Opens what hides it first, because a hidden part has no place. */
 export function bringIntoView(part: Element): void {
   reveal(part)
-  layOutAll()
+  renderDeferredBlocks()
   part.scrollIntoView()
 }
 

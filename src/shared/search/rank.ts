@@ -62,7 +62,7 @@ export function rankPages<T extends SectionMatch, Page>(
   const pages = [...byPage]
     .map(([page, sections]) => {
       const words = sections.reduce((bits, section) => bits | section.words, 0)
-      return { page, sections, worth: pageWorth(worthOf(sections.map(({ score }) => score)), words, total) }
+      return { page, sections, worth: pageScore(sectionScore(sections.map(({ score }) => score)), words, total) }
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, MAX_PAGES)
@@ -105,14 +105,14 @@ function nearness(page: string, open: string): number {
 }
 
 /** What the sections of a page are worth. @param scores best first */
-export function worthOf(scores: ArrayLike<number>, start = 0, end = Math.min(scores.length, SECTIONS_PER_PAGE)): number {
+export function sectionScore(scores: ArrayLike<number>, start = 0, end = Math.min(scores.length, SECTIONS_PER_PAGE)): number {
   let worth = 0
   for (let at = start; at < end; at++) worth += (scores[at] ?? 0) * NEXT_SECTION ** (at - start)
   return worth
 }
 
 /** What a page is worth. @param sections what its sections are @param words all that they match, see `SectionMatch` @param total number of words in the query */
-export function pageWorth(sections: number, words: number, total: number): number {
+export function pageScore(sections: number, words: number, total: number): number {
   return (sections * bitCount(words)) / total
 }
 

@@ -1,4 +1,4 @@
-import { MAX_PAGES, pageWorth, type RankedPage, rankPages, SECTIONS_PER_PAGE, type SectionMatch, worthOf } from '../rank.ts'
+import { MAX_PAGES, pageScore, type RankedPage, rankPages, SECTIONS_PER_PAGE, type SectionMatch, sectionScore } from '../rank.ts'
 
 export interface ScoredNumber extends SectionMatch {
   /** Number of the section. */
@@ -53,7 +53,7 @@ export function rankSections(
     const count = counts[page] ?? 0
     if (count === 0) continue
     const start = page * SECTIONS_PER_PAGE
-    const worth = pageWorth(worthOf(best, start, start + count), words[page] ?? 0, total)
+    const worth = pageScore(sectionScore(best, start, start + count), words[page] ?? 0, total)
     const last = top[MAX_PAGES - 1]
     if (last !== undefined && worth < last.worth) continue
     const candidate = { page, worth }

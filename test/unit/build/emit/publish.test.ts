@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { draftFolder, prepareOutput } from '../../../../build/emit/output-folder.ts'
+import { prepareOutput, stagingFolder } from '../../../../build/emit/output-folder.ts'
 import { MOVES, type Moves } from '../../../../build/emit/publish.ts'
 import { type EmittedSite, makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
@@ -195,7 +195,7 @@ describe('a draft that cannot be moved', () => {
     const site = makeEmittedSite(test)
     await site.emit(OLD)
     const rename = (from: string, to: string): void => {
-      if (from === draftFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
+      if (from === stagingFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
       renameSync(from, to)
     }
     await assert.rejects(site.emit(NEW, {}, { ...MOVES, rename }), { code: 'EIO' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { positionAt, positionOfText } from '../../../../build/report/position-at.ts'
 
-describe('placeAt', () => {
+describe('positionAt', () => {
   it('counts lines and columns from 1, up to the end of the source', () => {
     assert.deepEqual(positionAt('ab\ncd', 0), { line: 1, column: 1 })
     assert.deepEqual(positionAt('ab\ncd', 3), { line: 2, column: 1 })

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { writeChecksummed } from '../../../../build/store/checksummed-file.ts'
 import { type MemoryKind, mapMemory } from '../../../../build/store/memories.ts'
-import { writeSealed } from '../../../../build/store/sealed-file.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
@@ -57,7 +57,7 @@ describe('the memories of a build', () => {
       writeFileSync(file, text)
       assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 }, text)
     }
-    writeSealed(file, 'record', JSON.stringify({ version: 'other', values: { count: { count: 1 } }, entries: {} }))
+    writeChecksummed(file, 'record', JSON.stringify({ version: 'other', values: { count: { count: 1 } }, entries: {} }))
     assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 })
   })
 

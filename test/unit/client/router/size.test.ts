@@ -18,7 +18,7 @@ const PARTS = [
 ]
 
 /** React, the shell, and what is loaded later. */
-const OTHERS = /^react|\/shell\/|storage\.ts$|store\.ts$|page\/title\.ts$|data-part\.ts$|later\.ts$|view-transition\.ts$/
+const OTHERS = /^react|\/shell\/|storage\.ts$|store\.ts$|page\/title\.ts$|data-part\.ts$|deferred\.ts$|view-transition\.ts$/
 
 describe('the router of a plain page', () => {
   it('is at most 5 KB', async () => {

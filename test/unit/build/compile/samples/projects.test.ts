@@ -11,7 +11,7 @@ function place(filePath: string, code: string, title?: string) {
 const pagesOf = (samples: Parameters<typeof assignProjects>[0]) =>
   assignProjects(samples).samples.map(({ placed }) => placed.map(({ filePath }) => filePath))
 
-describe('layOut', () => {
+describe('assignProjects', () => {
   it('asks once about a sample that several pages have', () => {
     assert.deepEqual(pagesOf([place('a.md', 'open()'), place('b.md', 'open()'), place('b.md', 'close()')]), [['a.md', 'b.md'], ['b.md']])
   })

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { lastFiles, lastState, saveFiles } from '../../../../../build/features/search/pieces/state-file.ts'
-import { writeSealed } from '../../../../../build/store/sealed-file.ts'
+import { writeChecksummed } from '../../../../../build/store/checksummed-file.ts'
 import { openStore } from '../../../../../build/store/store.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
@@ -16,11 +16,11 @@ it('reads nothing that another version of the generator has kept', (test) => {
   const folder = join(store.folder, 'entries/search-state')
   for (const name of readdirSync(folder)) {
     const [, text = ''] = readFileSync(join(folder, name), 'utf8').split('\n')
-    writeSealed(join(folder, name), `search-state/${name}`, text.replace('"source"', '"older"'))
+    writeChecksummed(join(folder, name), `search-state/${name}`, text.replace('"source"', '"older"'))
   }
   assert.equal(lastFiles(store, 'a'), undefined)
   for (const text of ['{}', '{"keys":[]}', '[]']) {
-    writeSealed(join(folder, 'state'), 'search-state/state', text)
+    writeChecksummed(join(folder, 'state'), 'search-state/state', text)
     assert.equal(lastState(store), undefined)
   }
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { findModulePages, readModuleFrontmatter } from '../../../../../build/site/discover/module-pages.ts'
 import { guessedExports, readModuleSyntax } from '../../../../../build/site/discover/module-syntax.ts'
-import { type ModuleTraits, moduleTraits } from '../../../../../build/site/discover/module-traits.ts'
+import { type ModuleInfo, scanModule } from '../../../../../build/site/discover/scan-module.ts'
 import { createMemories, noMemories } from '../../../../../build/store/memories.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
@@ -35,7 +35,7 @@ describe('findModulePages', () => {
     const folder = makeFolder(test, { 'a.tsx': COMPONENT, 'b.tsx': COMPONENT })
     const first = createMemories(() => ({ values: {} }))
     await findModulePages(folder, [], first)
-    const { traits } = first.values(true) as { traits: Record<string, ModuleTraits> }
+    const { traits } = first.values(true) as { traits: Record<string, ModuleInfo> }
     const known = Object.fromEntries(Object.entries(traits).map(([key, one]) => [key, { ...one, isPage: one.filePath === 'b.tsx' }]))
     const remembering = () => createMemories(() => ({ values: { traits: known } }))
     assert.deepEqual(await findModulePages(folder, [], remembering()), [{ filePath: 'b.tsx', source: COMPONENT }])
@@ -118,7 +118,7 @@ describe('findModulePages', () => {
 
   it('tells the same of a file at once and in its time', async () => {
     const source = `import B from './b'\n${FRONTMATTER}${COMPONENT}`
-    assert.deepEqual(moduleTraits({ filePath: 'a.tsx', source }), {
+    assert.deepEqual(scanModule({ filePath: 'a.tsx', source }), {
       filePath: 'a.tsx',
       imports: ['b', 'b.tsx', 'b', 'b/index.tsx'],
       isPage: true,

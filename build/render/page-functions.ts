@@ -19,7 +19,7 @@ import type { KeyPlaces } from '../site/config/key-places.ts'
 import { RUN_LIMITS, runLimited } from '../site/config/run-config.ts'
 import { wellFormed } from '../util/text/well-formed.ts'
 
-export interface PageValues {
+export interface PageFunctionResults {
   /** What the page needs in browsers too. */
   own?: PageOverrides
   ogImageUrl?: string
@@ -27,7 +27,7 @@ export interface PageValues {
 }
 
 /** A configuration and where it's from. */
-export interface ConfiguredFunctions {
+export interface PageFunctions {
   config: Pick<SiteConfig, FunctionKey>
   bundled: BundledConfig
   places: KeyPlaces
@@ -43,10 +43,10 @@ interface PageFunction {
   result: z.ZodType
   call(page: PageInfo): unknown
   /** Adds a result to the values of a page. */
-  add(values: PageValues, result: never): PageValues
+  add(values: PageFunctionResults, result: never): PageFunctionResults
 }
 
-function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: ConfiguredFunctions['config']): PageFunction[] {
+function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: PageFunctions['config']): PageFunction[] {
   const functions: [string[], unknown, z.ZodType, PageFunction['add']][] = [
     [['titleTemplate'], titleTemplate, z.string().min(1), (values, title: string) => ({ ...values, own: { ...values.own, title } })],
     [
@@ -68,10 +68,10 @@ function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: ConfiguredFu
  * @returns values by path; empty if the configuration has no such functions
  * @throws SiteError with every function that throws, or that returns something else than it should
  */
-export function pageValues(
-  { config, bundled, places, files }: ConfiguredFunctions,
+export function callPageFunctions(
+  { config, bundled, places, files }: PageFunctions,
   pages: readonly PageInfo[],
-): ReadonlyMap<string, PageValues> {
+): ReadonlyMap<string, PageFunctionResults> {
   const functions = functionsOf(config)
   if (functions.length === 0) return new Map()
   const problems = new Map<PageFunction, Diagnostic>()
@@ -83,8 +83,8 @@ export function pageValues(
     problems.set(called, { severity: 'error', code: 'page-function', file, ...told, message, ...places.key(called.keys), ...place })
   }
 
-  function valuesOf(page: PageInfo): PageValues {
-    let values: PageValues = {}
+  function valuesOf(page: PageInfo): PageFunctionResults {
+    let values: PageFunctionResults = {}
     for (const called of functions) {
       try {
         const result = wellFormed(called.call(page))
@@ -98,7 +98,7 @@ export function pageValues(
     return values
   }
 
-  const values = runLimited(bundled, RUN_LIMITS.busy, () => pages.map((page): [string, PageValues] => [page.path, valuesOf(page)]))
+  const values = runLimited(bundled, RUN_LIMITS.busy, () => pages.map((page): [string, PageFunctionResults] => [page.path, valuesOf(page)]))
   if (problems.size > 0) throw new SiteError([...problems.values()])
   return new Map(values)
 }

@@ -26,7 +26,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @param code an ES module that imports nothing
  * @throws Error if the module throws, takes longer than rendering a page may take, or exports something that can't be copied, such as a function
  */
-export function runApart(code: string, name: string): Promise<unknown> {
+export function runInThread(code: string, name: string): Promise<unknown> {
   const result = last.then(() => runNow(code, name))
   last = result.catch(() => {})
   return result

@@ -5,7 +5,7 @@ import { isMarkdownFile, needsSyntax } from './needs-syntax.ts'
 import { readPageSyntax } from './page-syntax.ts'
 import { mayBePage } from './walk.ts'
 
-export interface ModuleTraits {
+export interface ModuleInfo {
   filePath: string
   /** Paths of files that its relative imports may refer to. */
   imports: string[]
@@ -14,18 +14,18 @@ export interface ModuleTraits {
 }
 
 /** @param text a Markdown page or a script */
-export async function readModuleTraits(text: ModuleText): Promise<ModuleTraits> {
+export async function readModuleTraits(text: ModuleText): Promise<ModuleInfo> {
   return traitsOf(text, needsSyntax(text) && (isMarkdownFile(text) ? readPageSyntax(text) : await readModuleSyntax(text)))
 }
 
 /** The synchronous form of `readModuleTraits`. */
-export function moduleTraits(text: ModuleText): ModuleTraits {
+export function scanModule(text: ModuleText): ModuleInfo {
   return traitsOf(text, needsSyntax(text) && (isMarkdownFile(text) ? readPageSyntax(text) : readModuleSyntaxNow(text)))
 }
 
 type Syntax = Pick<ModuleSyntax, 'imports' | 'exports'> | undefined
 
-function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): ModuleTraits {
+function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): ModuleInfo {
   if (syntax === false) return { filePath, imports: [], isPage: false }
   const exports = syntax?.exports ?? guessedExports(source)
   const imports = (syntax?.imports ?? []).filter((specifier) => /^\.{1,2}\//.test(specifier))

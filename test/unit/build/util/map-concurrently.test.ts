@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mapAtMost } from '../../../build/util/map-at-most.ts'
+import { mapConcurrently } from '../../../../build/util/map-concurrently.ts'
 
-describe('mapAtMost', () => {
+describe('mapConcurrently', () => {
   it('works on so many items at a time, and keeps their order', async () => {
     let now = 0
     let most = 0
     const items = Array.from({ length: 20 }, (_, index) => index)
-    const results = await mapAtMost(3, items, async (item) => {
+    const results = await mapConcurrently(3, items, async (item) => {
       most = Math.max(most, ++now)
       for (let left = item % 4; left >= 0; left--) await new Promise(setImmediate)
       now--
@@ -22,7 +22,7 @@ describe('mapAtMost', () => {
 
   it('starts no more items once one has failed', async () => {
     const started: number[] = []
-    const mapped = mapAtMost(2, [0, 1, 2, 3, 4, 5], async (item) => {
+    const mapped = mapConcurrently(2, [0, 1, 2, 3, 4, 5], async (item) => {
       started.push(item)
       await new Promise(setImmediate)
       if (item === 1) throw new Error('no')
@@ -33,6 +33,6 @@ describe('mapAtMost', () => {
   })
 
   it('has nothing to do for no items', async () => {
-    assert.deepEqual(await mapAtMost(8, [], async () => 1), [])
+    assert.deepEqual(await mapConcurrently(8, [], async () => 1), [])
   })
 })

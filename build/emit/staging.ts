@@ -1,4 +1,4 @@
-/** Writes the files of a site to a draft folder, which later replaces the last site. */
+/** Writes the files of a site to a staging folder, which later replaces the last site. */
 import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,13 +9,13 @@ import { fingerprint, hashFile } from '../util/hash.ts'
 import type { Output } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 
-export interface DraftOptions {
-  draft: string
+export interface StagingOptions {
+  staging: string
   /** The output folder, with the last site. */
   out: string
   /** The file that the last build wrote for an output, if it can be reused. */
   existing(output: Output): WrittenFile | undefined
-  /** Whether reused files stay in the output folder. Otherwise they're linked into the draft, which then has the whole site. */
+  /** Whether reused files stay in the output folder. Otherwise they're linked into the staging folder, which then has the whole site. */
   staysInPlace: boolean
   /** Contents that another machine has made, by an output's key. */
   made?: ((key: string) => Uint8Array | undefined) | undefined
@@ -23,7 +23,7 @@ export interface DraftOptions {
   onReady?: (() => void) | undefined
 }
 
-export interface DraftWriter {
+export interface StagingWriter {
   /**
    * Writes outputs. An output with `sameAs` has to come after the one it names.
    * @throws SiteError with the errors of all outputs that fail
@@ -40,7 +40,7 @@ export interface DraftWriter {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createDraftWriter({ draft, out, existing, staysInPlace, made, onReady }: DraftOptions): DraftWriter {
+export function createStagingWriter({ staging, out, existing, staysInPlace, made, onReady }: StagingOptions): StagingWriter {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -48,13 +48,13 @@ export function createDraftWriter({ draft, out, existing, staysInPlace, made, on
 
   function place(path: string): string {
     makeFolder(dirname(path))
-    return `${draft}/${path}`
+    return `${staging}/${path}`
   }
 
   function makeFolder(folder: string): void {
     if (folder === '.' || existingFolders.has(folder)) return
     makeFolder(dirname(folder))
-    mkdirSync(`${draft}/${folder}`)
+    mkdirSync(`${staging}/${folder}`)
     existingFolders.add(folder)
   }
 
@@ -78,7 +78,7 @@ export function createDraftWriter({ draft, out, existing, staysInPlace, made, on
   }
 
   function read(path: string): Promise<Uint8Array> {
-    return readFile(join(staysInPlace && !written.has(path) ? out : draft, path))
+    return readFile(join(staysInPlace && !written.has(path) ? out : staging, path))
   }
 
   function note({ path, key }: Output, target: string, hash: string): void {
@@ -101,7 +101,7 @@ export function createDraftWriter({ draft, out, existing, staysInPlace, made, on
   function writeAlias(output: Output, original: string): void {
     if (takeOver(output)) return
     const target = place(output.path)
-    const from = join(staysInPlace && !written.has(original) ? out : draft, original)
+    const from = join(staysInPlace && !written.has(original) ? out : staging, original)
     if (!linkOrCopy(from, target)) throw new Error(`${output.path} should be the same as ${original}, which hasn't been written.`)
     note(output, target, files.get(original)?.hash ?? hashFile(target).fingerprint)
   }
@@ -119,7 +119,7 @@ export function createDraftWriter({ draft, out, existing, staysInPlace, made, on
           } catch (error) {
             if (error instanceof SiteError) broken.push(...error.diagnostics)
             else failures.push(withPath(error, `${out}/${output.path}`))
-            // The draft is useless now. It's removed once nothing writes to it anymore.
+            // The staging folder is useless now. It's removed once nothing writes to it anymore.
             if (failures.length > 0) queue.length = 0
           }
         }
@@ -135,7 +135,7 @@ export function createDraftWriter({ draft, out, existing, staysInPlace, made, on
     },
     async recheck() {
       for (const output of takenOver) {
-        const target = join(draft, output.path)
+        const target = join(staging, output.path)
         if (hashFile(target).fingerprint === files.get(output.path)?.hash) continue
         // Removing it first leaves other links to the file unchanged.
         rmSync(target)

@@ -21,7 +21,7 @@ interface KeptConfig {
  * @param name identifies all that's of interest to them; by default a hash of the configuration
  * @returns the file
  */
-export function keepConfig(bundled: BundledConfig, { root, cache }: SiteFolders, name?: string): string {
+export function writeConfigForThreads(bundled: BundledConfig, { root, cache }: SiteFolders, name?: string): string {
   const kept: KeptConfig = { bundled, folders: { root, cache } }
   const json = JSON.stringify(kept)
   const file = join(cache, FILES, 'config', `${name ?? hashOf(json)}.json`)
@@ -38,7 +38,7 @@ const MAX_VALUES = 3
  * The value that a kept configuration exports, unchecked.
  * @throws SiteError if it fails in this thread, although it ran in the main one
  */
-export function keptConfigValue(file: string): Promise<unknown> {
+export function readConfigValue(file: string): Promise<unknown> {
   const value = values.get(file) ?? run(JSON.parse(readFileSync(file, 'utf8')) as KeptConfig)
   values.set(file, value)
   const [oldest] = values.keys()

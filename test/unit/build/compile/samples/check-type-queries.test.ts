@@ -1,16 +1,16 @@
 /** What is said about queries that point at nothing. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { judgeQueries } from '../../../../../build/compile/samples/judge-queries.ts'
+import { checkTypeQueries } from '../../../../../build/compile/samples/check-type-queries.ts'
 import { readTwoslash } from '../../../../../build/compile/samples/twoslash.ts'
 
 /** As `line:column message fix`. The compiler answers none of the queries. */
 const judge = (...lines: string[]) => {
-  const problems = judgeQueries(readTwoslash(lines), [], lines)
+  const problems = checkTypeQueries(readTwoslash(lines), [], lines)
   return problems.map(({ line, column, message, fix }) => `${line}:${column} ${message} ${fix}`)
 }
 
-describe('judgeQueries', () => {
+describe('checkTypeQueries', () => {
   it('says at what a query points, and which name is nearest', () => {
     assert.deepEqual(judge('const low = tide()', '//      ^?', '//         ^?'), [
       "1:8 `^?` points at `low` in `const low = tide()`, which isn't a name. Did you mean `tide`? It's 4 columns further right.",
@@ -31,7 +31,7 @@ describe('judgeQueries', () => {
 
   it('finds nothing wrong with queries that have answers, or that nobody sees', () => {
     const lines = ['const low = 1', '//    ^?']
-    assert.deepEqual(judgeQueries(readTwoslash(lines), [{ kind: 'type', markdown: 'const low: 1' }], lines), [])
+    assert.deepEqual(checkTypeQueries(readTwoslash(lines), [{ kind: 'type', markdown: 'const low: 1' }], lines), [])
     assert.deepEqual(judge('a', '//     ^?', '// ---cut---', 'b'), [])
   })
 })

@@ -8,37 +8,37 @@ import { type FileState, isSameState, stateOf, statsOf } from '../util/file-stat
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
-export function writeSealed(path: string, name: string, body: string | Uint8Array): void {
-  writeAtomically(path, seal(name, Buffer.from(body)))
+export function writeChecksummed(path: string, name: string, body: string | Uint8Array): void {
+  writeAtomically(path, addChecksum(name, Buffer.from(body)))
 }
 
-/** A body with its seal before it, as in a file. */
-export function seal(name: string, body: Buffer): Buffer {
+/** A body with its addChecksum before it, as in a file. */
+export function addChecksum(name: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(sealOf(name, body)), body])
 }
 
 /** The body; undefined if the file is missing or damaged. */
-export function readSealed(path: string, name: string): string | undefined {
-  return readSealedBytes(path, name)?.toString('utf8')
+export function readChecksummed(path: string, name: string): string | undefined {
+  return readChecksummedBytes(path, name)?.toString('utf8')
 }
 
 /** The same for a body that isn't text. */
-export function readSealedBytes(path: string, name: string): Buffer | undefined {
-  return bodyOfSealed(readIfThere(path), name)
+export function readChecksummedBytes(path: string, name: string): Buffer | undefined {
+  return checkedBody(readIfThere(path), name)
 }
 
 /**
- * The state of a file if `readSealed` can read it, otherwise undefined. Faster than reading, because it reuses one buffer, and
+ * The state of a file if `readChecksummed` can read it, otherwise undefined. Faster than reading, because it reuses one buffer, and
  * faster still if the file is in the same state as at the last check.
  */
-export function checkSealed(path: string, name: string, before: FileState | undefined): FileState | undefined {
+export function verifyChecksum(path: string, name: string, before: FileState | undefined): FileState | undefined {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   if (before !== undefined && isSameState(stats, before)) return before
   const size = readInto(scratch, path)
   if (size === undefined) return undefined
   const file = size < scratch.length ? scratch.subarray(0, size) : readIfThere(path)
-  return bodyOfSealed(file, name) && stateOf(stats)
+  return checkedBody(file, name) && stateOf(stats)
 }
 
 /** Large enough for nearly all compiled pages. */
@@ -46,8 +46,8 @@ const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
 const LINE_END = 10
 
-/** The body of what `seal` returned; undefined if it's damaged, or sealed under another name. */
-export function bodyOfSealed(file: Buffer | undefined, name: string): Buffer | undefined {
+/** The body of what `addChecksum` returned; undefined if it's damaged, or sealed under another name. */
+export function checkedBody(file: Buffer | undefined, name: string): Buffer | undefined {
   if (file === undefined) return undefined
   const start = file.indexOf(LINE_END) + 1
   const body = file.subarray(start)

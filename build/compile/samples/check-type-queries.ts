@@ -9,7 +9,7 @@ import type { SampleQuery, Twoslash } from './twoslash.ts'
  * @param answers to each of the queries, in their order
  * @param lines of the sample
  */
-export function judgeQueries(
+export function checkTypeQueries(
   { queries, shown }: Pick<Twoslash, 'queries' | 'shown'>,
   answers: SampleAnswers['queries'],
   lines: readonly string[],

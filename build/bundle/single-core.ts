@@ -11,10 +11,10 @@ import { generatorRoot } from '../util/generator.ts'
 const CORE = join(generatorRoot, 'src/client/start.tsx')
 
 /** A statement that makes a module share the core. */
-export const besideCore = `import ${JSON.stringify(CORE)}\n`
+export const importCore = `import ${JSON.stringify(CORE)}\n`
 
 /** Makes lazily loaded parts, and entries that are written as `beside:path`, share the core. */
-export const oneCore: Plugin = {
+export const singleCorePlugin: Plugin = {
   name: 'one-core',
   setup(build) {
     build.onResolve({ filter: /^beside:/ }, ({ path }) => ({ path: path.slice('beside:'.length), namespace: 'beside' }))
@@ -23,7 +23,7 @@ export const oneCore: Plugin = {
       kind === 'dynamic-import' ? { path: relative(generatorRoot, join(resolveDir, path)), namespace: 'beside' } : undefined,
     )
     build.onLoad({ filter: /.*/, namespace: 'beside' }, ({ path }) => ({
-      contents: `${besideCore}export * from ${JSON.stringify(join(generatorRoot, path))}\n`,
+      contents: `${importCore}export * from ${JSON.stringify(join(generatorRoot, path))}\n`,
       resolveDir: generatorRoot,
     }))
   },

@@ -4,7 +4,7 @@ import { FROM_TOP } from './from-top.ts'
  * Lays out all of the page. Until then, the heights of blocks far below are guesses, so a reader who has been taken there, by a search in the page or
  * a link to a quotation, would lose the place. So the block in the middle of the window stays where it is.
  */
-export function layOutAll(): void {
+export function renderDeferredBlocks(): void {
   const { dataset } = document.documentElement
   if (!(FROM_TOP in dataset)) return
   const blocks = [...document.querySelectorAll('.dw-prose > *')]

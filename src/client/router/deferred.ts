@@ -7,8 +7,8 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
+import { renderDeferredBlocksWhenIdle } from '../deferred-blocks/render-when-idle.ts'
 import { stopAtScrolling } from '../keyboard/scroll-stops.ts'
-import { layOutRest } from '../lay-out/lay-out-rest.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { awaitCopy } from '../shell/await-copy.ts'
@@ -22,12 +22,12 @@ export { findPage } from './find-page.ts'
 export { updateHead } from './head.ts'
 export { createPageLoader } from './page-loader.ts'
 
-export interface Ahead {
+export interface PrefetchTargets {
   pages: LoadedPages
   prerendered: WritableStore<PrerenderedPage | undefined>
 }
 
-export interface Later {
+export interface DeferredParts {
   /** Announces the title of a page. */
   announce(title: string): void
   /** Loads a document once the host answers. */
@@ -35,8 +35,8 @@ export interface Later {
 }
 
 /** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
-export function complete(navigator: Navigator, site: SiteData, ahead: Ahead | undefined): Later {
-  layOutRest()
+export function startDeferredParts(navigator: Navigator, site: SiteData, ahead: PrefetchTargets | undefined): DeferredParts {
+  renderDeferredBlocksWhenIdle()
   stopAtScrolling()
   showProgress(navigator, site)
   awaitCopy(site)

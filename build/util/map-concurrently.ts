@@ -3,7 +3,7 @@
  * @returns results in the order of the items
  * @throws what the function throws first. Items that haven't been started by then never are
  */
-export async function mapAtMost<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   limit: number,
   items: readonly Item[],
   map: (item: Item) => Promise<Result>,

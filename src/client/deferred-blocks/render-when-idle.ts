@@ -2,13 +2,13 @@
 import { addStyles } from '../styles.ts'
 import { whenIdle } from '../when-idle.ts'
 import { FROM_TOP } from './from-top.ts'
-import { layOutAll } from './lay-out-all.ts'
+import { renderDeferredBlocks } from './render-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than a frame. */
 const BLOCKS = 8
 
 /** Does nothing for a page that is laid out whole. */
-export function layOutRest(): void {
+export function renderDeferredBlocksWhenIdle(): void {
   if (!waits()) return
   const blocks = document.querySelectorAll('.dw-prose > *').length
   // Not styles of the blocks themselves, because React and others look at their attributes.
@@ -24,7 +24,7 @@ export function layOutRest(): void {
   }
 
   function finish(): void {
-    layOutAll()
+    renderDeferredBlocks()
     document.removeEventListener('click', beforeHash, true)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
   }
@@ -32,7 +32,7 @@ export function layOutRest(): void {
 
 /** A part of the page can only be scrolled to if it's known where it is. */
 function beforeHash({ target }: Event): void {
-  if (target instanceof Element && target.closest('a[href*="#"]') !== null) layOutAll()
+  if (target instanceof Element && target.closest('a[href*="#"]') !== null) renderDeferredBlocks()
 }
 
 function waits(): boolean {
