@@ -43,11 +43,11 @@ function toShared(index: string): SharedArrayBuffer {
 export type SiteIndex = { whole: SharedArrayBuffer } | { entry: PiecesEntry; names: string[] }
 
 /** Largest index that a site has in one file, in bytes after fast Brotli compression. Hosts compress better, by about a tenth. */
-const LARGEST_WHOLE = 330_000
+const LARGEST_WHOLE = 120_000
 
 /** Estimated sizes in characters, below and above which there's no need to compress an index to know whether it's too large. */
-const SURELY_SMALL = 1_000_000
-const SURELY_LARGE = 8_000_000
+const SURELY_SMALL = 300_000
+const SURELY_LARGE = 3_000_000
 
 /** Estimated size of a posting in MiniSearch's JSON, in characters. */
 const POSTING = 10
