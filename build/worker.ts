@@ -1,7 +1,7 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
 import { ANSWER } from './compile/samples/tasks.ts'
-import { COMPILE, HIGHLIGHT, WARM_UP } from './compile/tasks.ts'
+import { COMPILE, HIGHLIGHT } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
 import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
 import { SEARCH, SITE_INDEX } from './features/search/tasks.ts'
@@ -31,7 +31,6 @@ function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<
 
 on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
 on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
-on(WARM_UP, async () => (await import('./compile/highlight/highlight-task.ts')).warmUpHighlighting)
 on(ANSWER, async () => (await import('./compile/samples/answer-task.ts')).answerTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)

@@ -5,8 +5,6 @@ import { compilePages } from '../compile/compile-pages.ts'
 import { toListable } from '../compile/page-meta.ts'
 import { withParts } from '../compile/parts.ts'
 import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
-import { WARM_UP } from '../compile/tasks.ts'
-import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
@@ -35,18 +33,15 @@ export interface CompiledSite extends CompiledWork {
   readonly noted: readonly Diagnostic[]
 }
 
-/** Compiles every page that isn't in the store. In a first build, a thread gets ready for code meanwhile. */
+/** Compiles every page that isn't in the store. */
 export async function compileWork(site: Site, discovery: Discovery): Promise<CompiledSite> {
-  const { folders, config, store, pool } = site
-  const { last } = store.memory(WRITTEN_FILES)
-  const isFirst = Object.keys(last).length === 0
+  const { folders, config } = site
   const [withoutTypes, markdown, theme, runtime, featureStyles] = await Promise.all([
     compilePages(pagesToCompile(discovery), site, { isIndexed: true }),
     compileFragments(site),
     bundleTheme(folders, config.basePath),
     bundleBrowserRuntime(),
     Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? [])),
-    isFirst ? pool.run(WARM_UP, config.markdown.code.themes) : undefined,
   ])
   // The compiler is only asked about samples whose pages don't have its answers any more.
   const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ page }) => page)]), site)

@@ -32,21 +32,6 @@ export async function highlightTask({ codes, themes, codeKey }: HighlightTask, {
   return [...styles.values()]
 }
 
-/** Compiles the patterns that most code needs, which is most of the work on a first page. */
-export async function warmUpHighlighting(themes: ThemeNames): Promise<void> {
-  const highlighter = await highlighterFor(themes)
-  await highlighter.tokenize(SAMPLE.split('\n'), 'ts')
-}
-
-/** A little of everything that TypeScript has. */
-const SAMPLE = `import { a, type B } from 'b'
-// c
-export async function d(e: string, f?: number[]): Promise<B> {
-  const g = await a.h(e, { i: 1, j: true, k: [\`l \${f}\`] })
-  for (const m of g) if (m !== undefined && m.n > 0) return new O(m as P)
-  q.on('r', (s) => { t = s?.u ?? null })
-}`
-
 export function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
   const highlighter = highlighters.get(name) ?? createHighlighter(themes, translations)
