@@ -1,12 +1,6 @@
 /** Reads and changes JSX elements of a page in its source. */
 import type { Expression, Identifier, Program } from 'estree'
-import type {
-  MdxJsxAttribute,
-  MdxJsxAttributeValueExpression,
-  MdxJsxExpressionAttribute,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-} from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxAttributeValueExpression, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Edits } from '../text/edits.ts'
 import { rangeOf } from './parse.ts'
@@ -112,15 +106,6 @@ export function literalOf(node: Expression | undefined, constant: (name: string)
 /** Parts of a text as one. Undefined if one of them isn't text or a number. */
 function joined(parts: readonly unknown[]): string | undefined {
   return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : undefined
-}
-
-/** The attributes that aren't in a list, as they are written, with a space before each. */
-export function otherAttributes(source: string, node: JsxNode, known: readonly string[]): string[] {
-  return node.attributes.flatMap((attribute: MdxJsxAttribute | MdxJsxExpressionAttribute) => {
-    if (attribute.type === 'mdxJsxAttribute' && known.includes(attribute.name)) return []
-    const { start, end } = rangeOf(attribute)
-    return [source.slice(start, end)]
-  })
 }
 
 /** An attribute as it's written in MDX. */
