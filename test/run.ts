@@ -1,7 +1,7 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
- * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. Unit tests try a twentieth of their
- * random cases unless `--all` is given. `tsx test/run.ts browser router` only runs files with that in their path.
+ * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. `--all` repeats rules wherever
+ * they could differ (`support/tier.ts`). Without it, unit tests try a twentieth of their random cases. `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const QUICK = '0.05'
 const RENDER_LIMIT = '1000'
 
 const [suite = '', ...rest] = process.argv.slice(2)
-const parts = rest.filter((part) => part !== '--all')
+const parts = rest.filter((part) => !part.startsWith('--'))
 const test = fileURLToPath(new URL('.', import.meta.url))
 const folder = join(test, suite)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -50,6 +50,7 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
     ...process.env,
     TEST_QUEUE: queue,
     ...(suite === 'unit' && { SITE_RENDER_LIMIT: RENDER_LIMIT }),
+    ...(rest.includes('--all') && { TEST_ALL: '1' }),
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),
   },
 })

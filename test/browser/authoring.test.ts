@@ -4,13 +4,14 @@ import { describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { authoringRoutes, resultOf, shownSources, styleOf } from '../support/authoring.ts'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('authoring')
 
 const texts = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((elements) => elements.map((element) => element.textContent ?? ''))
 
-describe('the pages for authors', { timeout: 300_000 }, () => {
+describe('the pages for authors', () => {
   it('show under each source what that very source becomes', () => {
     const sources = shownSources()
     assert.ok(sources.length > 40, String(sources.length))
@@ -19,7 +20,7 @@ describe('the pages for authors', { timeout: 300_000 }, () => {
     }
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of tiered(['light', 'dark'] as const, ['dark'] as const)) {
     it(`hydrate without a word in the console and fit a phone, in ${colorScheme}`, async () => {
       for (const path of authoringRoutes()) {
         const { page, complaints } = await reader.open(path, { colorScheme, viewport: PHONE })

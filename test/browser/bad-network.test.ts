@@ -9,7 +9,7 @@ import { button, connectedBy, field } from '../support/search-dialog.ts'
 /** A reader who saves data: nothing is loaded ahead. */
 const SAVING = { before: connectedBy({ saveData: true }) }
 
-describe('bad networks', { timeout: 120_000 }, () => {
+describe('bad networks', () => {
   const reader = readerOf('search')
   const sidebarLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name })
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -18,7 +18,7 @@ const buildAs = async (mode: string) => {
   return outDir
 }
 
-describe('the chat app', { timeout: 120_000 }, () => {
+describe('the chat app', () => {
   let server: PreviewServer
   let browser: TestBrowser
   before(async () => {

@@ -9,6 +9,7 @@ import { type ServedSite, serveSite } from '../support/served.ts'
 import { servedDocument } from '../support/served-document.ts'
 import { buildSite, copyFixture, removeSite } from '../support/site.ts'
 import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
+import { BASE_PATHS } from '../support/tier.ts'
 
 let browser: TestBrowser
 before(async () => {
@@ -16,8 +17,8 @@ before(async () => {
 })
 after(() => browser.close())
 
-for (const basePath of ['', '/docs']) {
-  describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, { timeout: 120_000 }, () => {
+for (const basePath of BASE_PATHS) {
+  describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, () => {
     let site: ServedSite
     let tab: Tab
     let page: Page

@@ -27,7 +27,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-describe('a code block', { timeout: 240_000 }, () => {
+describe('a code block', () => {
   it('shows its title, numbers, and highlighted, focused, added and removed lines and words', async () => {
     const { page } = await reader.open('/guide/code')
     const code = block(page, 'let count')
@@ -165,7 +165,7 @@ describe('a code block', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a code group', { timeout: 240_000 }, () => {
+describe('a code group', () => {
   it('has tabs with one stop, arrows, Home and End', async () => {
     const { page } = await reader.open('/guide/code')
     const within = 'const one'

@@ -11,7 +11,7 @@ const { at, open } = readerOf(async () => {
   return root
 })
 
-describe('the example of pages with data', { timeout: 120_000 }, () => {
+describe('the example of pages with data', () => {
   it('shows data of listed pages, reads them again, and renders other values in the browser', async () => {
     const { page, complaints } = await open('/rivers/ems')
     await page.getByText('At 09:00, it was 3.2 m.').waitFor()

@@ -11,13 +11,14 @@ import { builtFixture } from '../support/built-sites.ts'
 import { builtAgain, type ChangingHost, readSite, type Site, startChangingHost } from '../support/deployments.ts'
 import { hydrated } from '../support/reader.ts'
 import { connectedBy, field, openSearch, options } from '../support/search-dialog.ts'
+import { TESTS_ALL } from '../support/tier.ts'
 
-const ROUNDS = Number(process.env['DEPLOYMENTS'] ?? 8)
+const ROUNDS = Number(process.env['DEPLOYMENTS'] ?? (TESTS_ALL ? 24 : 4))
 const FIRST_SEED = Number(process.env['DEPLOYMENT_SEED'] ?? 1)
 
 const MOMENTS = ['before the start', 'before a click', 'during a navigation', 'during a search'] as const
 
-describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20_000 }, () => {
+describe('deployments at any moment of a visit', () => {
   let browser: TestBrowser
   let host: ChangingHost
   let builds: [Site, Site]
@@ -55,7 +56,7 @@ describe('deployments at any moment of a visit', { timeout: 60_000 + ROUNDS * 20
     host.onRequest = () => pause(random.below(latency))
     if (random.flip()) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const errors = watchErrors(page)
 
     if (moment === 'before the start') {

@@ -9,7 +9,7 @@ import { watchConsole } from '../support/console.ts'
 import { hydrated } from '../support/reader.ts'
 import { copyFixture, devSite, type RunningSite, removeSite } from '../support/site.ts'
 
-describe('a site’s own components in development', { timeout: 120_000 }, () => {
+describe('a site’s own components in development', () => {
   let root: string
   let server: RunningSite
   let browser: TestBrowser

@@ -8,6 +8,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { writeFiles } from '../support/folder.ts'
 import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
+import { BASE_PATHS } from '../support/tier.ts'
+import { until } from '../support/until.ts'
 
 const PAGE = `# Live page
 
@@ -88,8 +90,8 @@ before(async () => {
 })
 after(() => browser.close())
 
-for (const basePath of ['', '/docs']) {
-  describe(`a site that is being written${basePath === '' ? '' : ` under ${basePath}`}`, { timeout: 240_000 }, () => {
+for (const basePath of BASE_PATHS) {
+  describe(`a site that is being written${basePath === '' ? '' : ` under ${basePath}`}`, () => {
     let root: string
     let site: RunningSite
     const tabs = createTabs(() => browser)
@@ -368,7 +370,7 @@ for (const basePath of ['', '/docs']) {
       await panel().getByText('three is too many').waitFor()
       // The line is that of the source, and the terminal names it too.
       const told = /error \S*components\/clicker\.tsx:(\d+):\d+ The page threw in the browser: three is too many\n/
-      while (!told.test(site.output())) await page.waitForTimeout(50)
+      await until('the terminal names it', () => told.test(site.output()))
       const [, line] = told.exec(site.output()) ?? []
       const source = readFileSync(join(root, 'content/components/clicker.tsx'), 'utf8')
       assert.match(source.split('\n')[Number(line) - 1] ?? '', /three is too many/)

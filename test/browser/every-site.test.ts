@@ -1,6 +1,6 @@
 /**
  * Every site of the repository that is meant to build goes through the commands that read a site: it builds, its links and samples are checked,
- * and the development server shows each of its pages. Chromium opens a page of each kind, or all of them with `npm run test:sites`, which also opens
+ * and the development server shows each of its pages. Chromium opens a page of each kind, or all of them with `npm run test:all`, which also opens
  * the built ones.
  */
 import assert from 'node:assert/strict'
@@ -12,14 +12,13 @@ import { webAddress } from '../../build/commands/external-links/external-referen
 import { mapConcurrently } from '../../build/util/map-concurrently.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { startCommands } from '../support/commands-of-site.ts'
 import { watchConsole } from '../support/console.ts'
 import { type LocalServer, listenLocally } from '../support/local-server.ts'
 import { DESKTOP, hydrated } from '../support/reader.ts'
-import { previewSite, repository, runCommand } from '../support/site.ts'
+import { serveSite } from '../support/served.ts'
+import { devSite, repository, runCommand } from '../support/site.ts'
 import { createCopies, isSite, NOT_MEANT_TO_BUILD, type RepositorySite, sitesToBuild } from '../support/sites.ts'
-
-const OPENS_ALL = process.env['EVERY_PAGE'] === '1'
+import { TESTS_ALL } from '../support/tier.ts'
 
 /** A page that was built, and that development has to show. */
 interface BuiltPage {
@@ -51,8 +50,6 @@ before(async () => {
     response.end()
   })
   hosts = await listenLocally(server)
-  // The process of each site uses the bundle that this one leaves.
-  await runCommand(['--help'])
 })
 after(async () => {
   await browser?.close()
@@ -101,7 +98,7 @@ const opened = new Set<string>()
 
 /** A page of each kind that hasn't been opened yet, and one of each site in any case. */
 function pagesToOpen(pages: readonly BuiltPage[]): BuiltPage[] {
-  if (OPENS_ALL) return [...pages]
+  if (TESTS_ALL) return [...pages]
   const richest = [...pages].sort((a, b) => b.traits.size - a.traits.size)
   return richest.filter(({ traits }, index) => {
     const isNew = index === 0 || [...traits].some((trait) => !opened.has(trait))
@@ -122,39 +119,39 @@ function externalAddresses(root: string): string[] {
 
 async function check(site: RepositorySite): Promise<string[]> {
   const root = copy(site)
-  const commands = startCommands(root, hosts.origin, ['build', 'check-links', 'test-samples', 'dev'])
+  const run = async (command: string) => {
+    const { code, stdout, stderr } = await runCommand([command, '--root', root], { hosts: hosts.origin })
+    return { code, output: stdout + stderr }
+  }
+  const built = await run('build')
+  if (built.code !== 0) return [`build: ${built.output}`]
+  const links = await run('check-links')
+  if (links.code !== 0) return [`check-links: ${links.output}`]
+  if (!/- compile +0 of \d+ pages/.test(links.output)) return [`check-links compiles pages that the build has compiled: ${links.output}`]
+  const missed = externalAddresses(root).filter((address) => !asked.includes(address))
+  if (missed.length > 0) return [`check-links hasn't asked for ${missed.join(', ')}.`]
+  const samples = await run('test-samples')
+  const mistakes = (samples.output.match(/^error .*/gm) ?? []).filter((line) => !(isFragmentary(site) && /\(TS\d+\)$/.test(line)))
+  if (mistakes.length > 0 || !/^Samples: /m.test(samples.output)) return [`test-samples: ${samples.output}`]
+  const pages = builtPages(root)
+  if (pages.length === 0) return ['It has no pages.']
+  const silent = pages.filter(({ path }) => !Object.hasOwn(SPEAKING, `${site.name} ${path}`))
+  const dev = await devSite(root)
   try {
-    const built = await commands.next()
-    if (built.code !== 0) return [`build: ${built.output}`]
-    const links = await commands.next()
-    if (links.code !== 0) return [`check-links: ${links.output}`]
-    if (!/- compile +0 of \d+ pages/.test(links.output)) return [`check-links compiles pages that the build has compiled: ${links.output}`]
-    const missed = externalAddresses(root).filter((address) => !asked.includes(address))
-    if (missed.length > 0) return [`check-links hasn't asked for ${missed.join(', ')}.`]
-    const samples = await commands.next()
-    const mistakes = (samples.output.match(/^error .*/gm) ?? []).filter((line) => !(isFragmentary(site) && /\(TS\d+\)$/.test(line)))
-    if (mistakes.length > 0 || !/^Samples: /m.test(samples.output)) return [`test-samples: ${samples.output}`]
-    const dev = await commands.next()
-    const url = /Serving .* at (http\S+)/.exec(dev.output)?.[1]
-    if (url === undefined) return [`dev: ${dev.output}`]
-    const pages = builtPages(root)
-    if (pages.length === 0) return ['It has no pages.']
     const statuses = await mapConcurrently(4, pages, async ({ path }) => {
-      const response = await fetch(`${url}${path.slice(1)}`, { redirect: 'manual' })
+      const response = await fetch(`${dev.url}${path.slice(1)}`, { redirect: 'manual' })
       await response.body?.cancel()
       return [path, response.status] as const
     })
     const failed = statuses.flatMap(([path, status]) => (status === 200 ? [] : [`dev answers ${status} for ${path}.`]))
-    if (failed.length > 0) return [...failed, await commands.outputOfServer()]
-    const silent = pages.filter(({ path }) => !Object.hasOwn(SPEAKING, `${site.name} ${path}`))
-    const inDevelopment = await openAll(url, pagesToOpen(silent))
-    if (inDevelopment.length > 0 || !OPENS_ALL) return inDevelopment
-    await commands.stop()
-    const preview = await previewSite(root)
-    return await openAll(preview.url, silent).finally(() => preview.stop())
+    if (failed.length > 0) return [...failed, dev.output()]
+    const inDevelopment = await openAll(dev.url, pagesToOpen(silent))
+    if (inDevelopment.length > 0 || !TESTS_ALL) return inDevelopment
   } finally {
-    await commands.stop()
+    await dev.stop()
   }
+  const preview = await serveSite(root)
+  return await openAll(preview.url, silent).finally(() => preview.stop())
 }
 
 /** What is wrong with pages when a browser opens them on a server. */
@@ -184,7 +181,7 @@ describe('the sites of the repository', () => {
   })
 
   describe('build, and are read in the same way by all commands', { concurrency: 2 }, () => {
-    for (const site of sitesToBuild()) it(site.name, { timeout: 600_000 }, async () => assert.deepEqual(await check(site), []))
+    for (const site of sitesToBuild()) it(site.name, async () => assert.deepEqual(await check(site), []))
   })
 
   it('have links to other sites, and check-links has asked for them', () => {

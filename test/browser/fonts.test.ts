@@ -10,7 +10,7 @@ import { type ServedSite, serveSite } from '../support/served.ts'
 import { buildSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
-describe('fonts', { timeout: 120_000 }, () => {
+describe('fonts', () => {
   const root = copyExample({ after }, 'fonts')
   let browser: TestBrowser
   let site: ServedSite

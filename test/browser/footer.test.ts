@@ -15,7 +15,7 @@ async function withLeftShift(page: Page, key: string): Promise<void> {
   await page.keyboard.up('ShiftLeft')
 }
 
-describe('the footer', { timeout: 240_000 }, () => {
+describe('the footer', () => {
   it('is one landmark in every layout', async () => {
     const { page } = await reader.open('/guide/short')
     assert.equal(await footer(page).count(), 1)
@@ -78,7 +78,7 @@ describe('the footer', { timeout: 240_000 }, () => {
   })
 })
 
-describe('left Shift with an arrow', { timeout: 240_000 }, () => {
+describe('left Shift with an arrow', () => {
   it('goes to the next and to the previous page, and nowhere past the ends', async () => {
     const { page } = await reader.open('/guide/long')
     await withLeftShift(page, 'ArrowRight')

@@ -14,7 +14,7 @@ const PAYLOADS = [
   ...Array.from({ length: 5 }, (_, number) => hostileText(createRandom(number + 1), 10).replace(/[\ud800-\udfff\r\n]/g, '')),
 ]
 
-describe('hostile input', { timeout: 180_000 }, () => {
+describe('hostile input', () => {
   const site = readerOf('search')
 
   it('in addresses and in search is only text', async () => {

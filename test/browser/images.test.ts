@@ -13,7 +13,7 @@ const reader = readerOf(async () => {
   return root
 })
 
-describe('images', { timeout: 120_000 }, () => {
+describe('images', () => {
   it('open in a dialog with Enter or a click, and give the focus back', async () => {
     const { page, complaints } = await reader.open('/')
     const image = page.getByRole('button', { name: 'Enlarge image' }).first()

@@ -17,7 +17,7 @@ const uncaught = (complaints: readonly string[]) => complaints.filter((complaint
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(document, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in document)
 
-describe('a reader', { timeout: 180_000 }, () => {
+describe('a reader', () => {
   const site = readerOf('shell')
   const searchSite = readerOf('search')
 

@@ -36,7 +36,7 @@ async function assertTranslated(page: Page, state: string): Promise<void> {
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('no English word is left', { timeout: 240_000 }, () => {
+describe('no English word is left', () => {
   for (const path of ['/', '/guide/start', '/guide/code', '/guide/words', '/blog', '/nowhere']) {
     it(`on ${path}`, async () => {
       const { page } = await site.open(path)
@@ -121,7 +121,7 @@ describe('no English word is left', { timeout: 240_000 }, () => {
   })
 })
 
-describe('dates and numbers', { timeout: 120_000 }, () => {
+describe('dates and numbers', () => {
   it("are written in the site's language, not the reader's", async () => {
     const { page } = await site.open('/guide/start', { locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
     const updated = page.locator('.dw-last-updated time')
@@ -151,7 +151,7 @@ describe('dates and numbers', { timeout: 120_000 }, () => {
   })
 })
 
-describe('in development', { timeout: 120_000 }, () => {
+describe('in development', () => {
   let browser: TestBrowser
   before(async () => {
     browser = await openBrowser()

@@ -32,7 +32,7 @@ function alterDocument(selector: string): (context: BrowserContext) => Promise<u
     }, selector)
 }
 
-describe('a page that is loaded', { timeout: 120_000 }, () => {
+describe('a page that is loaded', () => {
   it('answers its reader', async () => {
     const { page, complaints } = await open('/')
     await page.getByRole('tab', { name: 'macOS' }).click()
@@ -92,7 +92,7 @@ describe('a page that is loaded', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a document that was changed before the page took it over', { timeout: 120_000 }, () => {
+describe('a document that was changed before the page took it over', () => {
   for (const [what, selector] of [
     ['lost a paragraph', 'article > p'],
     ['lost a panel of tabs', '[role=tabpanel]'],

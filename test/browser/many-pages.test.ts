@@ -11,7 +11,7 @@ const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', {
 const current = (page: Page) => sidebar(page).locator('[aria-current=page]').allTextContents()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-describe('a site with many pages', { timeout: 240_000 }, () => {
+describe('a site with many pages', () => {
   const reader = readerOf(builtManyPages)
 
   it('is navigated by pieces of its data', async () => {

@@ -16,7 +16,7 @@ const KINDS = ['file', 'address', 'encoded'] as const
 
 const last = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-describe('pages with odd names', { timeout: 120_000 }, () => {
+describe('pages with odd names', () => {
   const reader = readerOf('names', { FIXTURE_BASE_PATH: '/docs' })
   const pathOf = (url: string): string => decodeURIComponent(new URL(url).pathname)
 

@@ -24,7 +24,7 @@ export default function Go() {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
 
-describe("a site's own not-found page", { timeout: 120_000 }, () => {
+describe("a site's own not-found page", () => {
   let browser: TestBrowser
   let site: ServedSite
   let removeRoot = () => {}

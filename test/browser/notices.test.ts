@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('reading')
 
-describe('a page that throws', { timeout: 120_000 }, () => {
+describe('a page that throws', () => {
   it("shows 'Unexpected Application Error!' with the message, keeps the shell, and lets its reader go on", async () => {
     const { page } = await reader.open('/guide/broken')
     await page.getByRole('button', { name: 'Light' }).click()
@@ -25,7 +25,7 @@ describe('a page that throws', { timeout: 120_000 }, () => {
   })
 })
 
-describe('an address without a page', { timeout: 120_000 }, () => {
+describe('an address without a page', () => {
   for (const viewport of [DESKTOP, PHONE]) {
     it(`says so in the minimal layout, and leads home, at ${viewport.width} px`, async () => {
       const { page } = await reader.open('/no/such/page', { viewport })
@@ -41,7 +41,7 @@ describe('an address without a page', { timeout: 120_000 }, () => {
   }
 })
 
-describe('the components of authors', { timeout: 120_000 }, () => {
+describe('the components of authors', () => {
   for (const viewport of [DESKTOP, PHONE]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`hydrate without a word in the console and stay within the window, ${colorScheme} at ${viewport.width} px`, async () => {

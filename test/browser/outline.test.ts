@@ -31,7 +31,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 
 const options = { clock: true }
 
-describe('the outline', { timeout: 240_000 }, () => {
+describe('the outline', () => {
   it('lists the headings of levels 2 and 3, or as deep as its page asks for, or is not there', async () => {
     const { page } = await reader.open('/guide/long')
     assert.deepEqual((await outline(page).getByRole('link').allTextContents()).slice(0, 4), ['Part 1', 'Part 2', 'Detail of 2', 'Part 3'])

@@ -56,7 +56,7 @@ function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string;
   })
 }
 
-describe('text of code', { timeout: 240_000 }, () => {
+describe('text of code', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has 4.5:1 in and out of focus, on highlighted, added and removed lines, in ${colorScheme}`, async () => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })

@@ -12,7 +12,7 @@ const PAGES = ['', 'guide/start', 'guide/tides', 'guide/plain', 'ports/lisbon', 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('a site’s own components', { timeout: 120_000 }, () => {
+describe('a site’s own components', () => {
   it('hydrate without a message, in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of PAGES) {
@@ -55,7 +55,7 @@ describe('a site’s own components', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the places in the shell', { timeout: 120_000 }, () => {
+describe('the places in the shell', () => {
   const PLACES = [
     '.dw-nav-end',
     '.dw-sidebar-start',

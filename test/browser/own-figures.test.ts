@@ -48,7 +48,7 @@ async function press(within: Locator, name: string | RegExp): Promise<void> {
 const heightOf = (locator: Locator): Promise<number> => locator.evaluate((element) => element.getBoundingClientRect().height)
 
 for (const width of [1440, 390]) {
-  describe(`figures at ${width} pixels`, { timeout: 120_000 }, () => {
+  describe(`figures at ${width} pixels`, () => {
     const viewport = { width, height: 900 }
 
     it('step through a message, one item at a time, and keep their height', async () => {
@@ -165,7 +165,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-describe('figures without scripts', { timeout: 60_000 }, () => {
+describe('figures without scripts', () => {
   it('say all of their steps and show no control', async () => {
     await open('get-started/intro', { javaScriptEnabled: false })
     const stepped = figure('From one app to another')
@@ -187,7 +187,7 @@ describe('figures without scripts', { timeout: 60_000 }, () => {
   })
 })
 
-describe('figures on paper', { timeout: 60_000 }, () => {
+describe('figures on paper', () => {
   it('say all of their steps and show no control', async () => {
     await open('get-started/intro')
     await page.emulateMedia({ media: 'print' })
@@ -197,7 +197,7 @@ describe('figures on paper', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the launch checklist', { timeout: 60_000 }, () => {
+describe('the launch checklist', () => {
   const FIRST = /^The app uses the newest release/
 
   it('remembers its ticks, and forgets them when asked', async () => {

@@ -18,7 +18,7 @@ export function Status() {
 }
 `
 
-describe("a site's own frontmatter in browsers", { timeout: 120_000 }, () => {
+describe("a site's own frontmatter in browsers", () => {
   let browser: TestBrowser
   let site: ServedSite
   let removeRoot = () => {}

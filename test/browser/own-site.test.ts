@@ -1,5 +1,5 @@
 /**
- * Every page of this repository's own site, with an announcement above it, as a reader opens it: it hydrates as it came and without
+ * A page of each kind of this repository's own site, or every one, with an announcement above it, as a reader opens it: it hydrates as it came and without
  * a word in the console, nothing moves while it loads, and axe-core finds nothing, in either theme at either width.
  */
 import assert from 'node:assert/strict'
@@ -15,6 +15,7 @@ import { DESKTOP, hydrated, PHONE, painted } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { servedDocument } from '../support/served-document.ts'
 import { watchShifts } from '../support/shifts.ts'
+import { tiered } from '../support/tier.ts'
 import { startWebServer } from '../support/web-server.ts'
 
 let browser: TestBrowser
@@ -38,14 +39,14 @@ interface Visit {
   response: Response
 }
 
-/** Visits every page, two at a time, and gathers what is wrong with it: what the console says, what moves, and what `check` finds. */
+/** Visits pages, two at a time, and gathers what is wrong with it: what the console says, what moves, and what `check` finds. */
 async function visitAll(
   options: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<unknown>,
   check: (visit: Visit) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
-  const waiting = [...paths]
+  const waiting = [...tiered(paths, KINDS)]
   const visitOneByOne = async () => {
     const context = await browser.newContext(options)
     await context.route(
@@ -55,7 +56,7 @@ async function visitAll(
     await watchShifts(context)
     await prepare(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const complaints = watchConsole(page)
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const response = await page.goto(new URL(path, site.url).href)
@@ -87,7 +88,7 @@ const PIECEWISE = [
   '/protocol/v2/invitation-and-message-encryption',
 ]
 
-describe('every page', { timeout: 600_000 }, () => {
+describe('every page', () => {
   it('hydrates as it came, and passes axe-core', async () => {
     const { prepare, violations } = createAxe()
     const found = await visitAll(

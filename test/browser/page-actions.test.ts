@@ -6,7 +6,7 @@ import { PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('markdown')
 
-describe('page actions', { timeout: 120_000 }, () => {
+describe('page actions', () => {
   it("copy the page's Markdown, and say so", async () => {
     const { page } = await reader.open('/docs/figures')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

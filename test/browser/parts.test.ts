@@ -5,7 +5,7 @@ import { readerOf } from '../support/reader.ts'
 
 const reader = readerOf('parts')
 
-describe('what authors write', { timeout: 120_000 }, () => {
+describe('what authors write', () => {
   it('hydrates without a message, in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of ['', 'about', 'parts', 'users/ann', 'users/nobody-listed']) {

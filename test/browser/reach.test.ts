@@ -16,7 +16,7 @@ async function isReached(page: Page, id: string): Promise<void> {
     const top = part?.getBoundingClientRect().top ?? -1
     return part?.checkVisibility() === true && top >= 40 && top <= 140
   }
-  await page.waitForFunction(isThere, id, { timeout: 5000 }).catch(async (error) => {
+  await page.waitForFunction(isThere, id).catch(async (error) => {
     const place = await page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
     throw new Error(`#${id} is at ${place}.`, { cause: error })
   })
@@ -25,7 +25,7 @@ async function isReached(page: Page, id: string): Promise<void> {
 const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
 const inPage = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-describe('a link to a part in a closed section, behind a tab or in folded code', { timeout: 120_000 }, () => {
+describe('a link to a part in a closed section, behind a tab or in folded code', () => {
   it('leads there from another page, with the focus, and back to where it was', async () => {
     const { page } = await reader.open('/')
     for (const [name, id] of [
@@ -106,7 +106,7 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
   })
 })
 
-describe('a hidden part in the development server', { timeout: 120_000 }, () => {
+describe('a hidden part in the development server', () => {
   it('is opened once the page has hydrated as it was sent', async (t) => {
     const root = copyFixture('reach')
     const site = await devSite(root)
@@ -129,7 +129,7 @@ describe('a hidden part in the development server', { timeout: 120_000 }, () => 
   })
 })
 
-describe('left Shift with an arrow key', { timeout: 60_000 }, () => {
+describe('left Shift with an arrow key', () => {
   it('stays with widgets that use arrow keys, and turns the page elsewhere', async () => {
     const { page } = await reader.open('/keys', { viewport: PHONE })
     const turn = async () => {
@@ -175,7 +175,7 @@ describe('left Shift with an arrow key', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a page without https', { timeout: 60_000 }, () => {
+describe('a page without https', () => {
   const open = () =>
     reader.open('/hidden', {
       before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
@@ -210,7 +210,7 @@ describe('a page without https', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a word that is longer than the screen', { timeout: 60_000 }, () => {
+describe('a word that is longer than the screen', () => {
   it('breaks in every component, so that no page scrolls sideways at 320 px', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await reader.open('/words', { viewport: { width: 320, height: 640 }, javaScriptEnabled })

@@ -9,11 +9,12 @@ import type { LocalServer } from '../support/local-server.ts'
 import { readerOf } from '../support/reader.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { createTabs } from '../support/tabs.ts'
+import { tiered } from '../support/tier.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-for (const basePath of ['', '/base']) {
+for (const basePath of tiered(['', '/base'], ['/base'])) {
   describe(`redirects${basePath && ' below a base path'}`, () => {
     const { at, open } = readerOf('redirects', basePath === '' ? {} : { FIXTURE_BASE_PATH: basePath })
     const address = (path: string) => at(basePath + path)

@@ -16,6 +16,7 @@ import {
 } from '../support/rewriting-host.ts'
 import { field, openSearch } from '../support/search-dialog.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
+import { tiered } from '../support/tier.ts'
 
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   'removes comments': withoutComments,
@@ -27,7 +28,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 
 const PAGES = ['', 'components', 'text']
 
-describe('a host that rewrites documents', { timeout: 300_000 }, () => {
+describe('a host that rewrites documents', () => {
   let browser: TestBrowser
   let site: ServedSite
 
@@ -40,13 +41,13 @@ describe('a host that rewrites documents', { timeout: 300_000 }, () => {
     await browser?.close()
   })
 
-  for (const [name, rewrite] of Object.entries(REWRITES))
+  for (const [name, rewrite] of tiered(Object.entries(REWRITES), Object.entries(REWRITES).slice(2)))
     it(name, async () => {
       const host = await startRewritingHost(new URL(site.url).origin, rewrite)
       const context = await browser.newContext()
       try {
         const page = await context.newPage()
-        page.setDefaultTimeout(15_000)
+        page.setDefaultTimeout(30_000)
         const complaints = watchConsole(page)
         for (const path of PAGES) {
           await page.goto(site.url + path)

@@ -16,7 +16,7 @@ async function boxOf(locator: Locator): Promise<{ x: number; right: number; widt
   return { x, right: x + width, width }
 }
 
-describe('a site from right to left', { timeout: 240_000 }, () => {
+describe('a site from right to left', () => {
   it('says its language and direction', async () => {
     const { page } = await site.open('/')
     assert.equal(await page.locator('html[lang=ar][dir=rtl]').count(), 1)
@@ -90,7 +90,7 @@ describe('a site from right to left', { timeout: 240_000 }, () => {
   })
 })
 
-describe('pages from right to left', { timeout: 240_000 }, () => {
+describe('pages from right to left', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`pass axe-core in the ${colorScheme} theme, in the menu of a phone too`, async () => {
       for (const [path, viewport] of [
@@ -107,7 +107,7 @@ describe('pages from right to left', { timeout: 240_000 }, () => {
   }
 })
 
-describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
+describe('the arrow keys from right to left', () => {
   it('move among tabs the way they point', async () => {
     const { page } = await site.open('/guide/start')
     const selected = page.locator('.dw-tabs [role=tab][aria-selected=true]')
@@ -145,7 +145,7 @@ describe('the arrow keys from right to left', { timeout: 120_000 }, () => {
   })
 })
 
-describe('names of files on a page from right to left', { timeout: 60_000 }, () => {
+describe('names of files on a page from right to left', () => {
   it('keep their signs at their ends, in trees and in titles of code and of tabs', async () => {
     const { page } = await site.open('/guide/names')
     for (const name of ['.gitignore', 'src/', './src/gate.ts', '.env', 'b/']) {

@@ -9,7 +9,7 @@ import { hydrated } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { buildSite, copyFixture, removeSite } from '../support/site.ts'
 
-describe('a build in the middle of a visit', { timeout: 120_000 }, () => {
+describe('a build in the middle of a visit', () => {
   let root: string
   let site: ServedSite
   let browser: TestBrowser
@@ -41,7 +41,7 @@ describe('a build in the middle of a visit', { timeout: 120_000 }, () => {
       })
     })
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     documents = []
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)

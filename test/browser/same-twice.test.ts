@@ -95,7 +95,7 @@ after(async () => {
   removeSite(root)
 })
 
-it('shows both of two equal entries in every list, without a word in the console', { timeout: 120_000 }, async () => {
+it('shows both of two equal entries in every list, without a word in the console', async () => {
   const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: { width: 1440, height: 900 } })
   await page.goto(site.url)
   await page.waitForFunction(() => !('earlyClicks' in window))

@@ -12,6 +12,7 @@ import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { buildSite, devSite, type RunningSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
+import { until } from '../support/until.ts'
 
 let browser: TestBrowser
 before(async () => {
@@ -28,7 +29,7 @@ const ENTRIES = [
   ...['How to measure the flow of a river', 'Reference Beta', 'Units', 'More', 'Maps Soon', 'Source code'],
 ]
 
-describe('a sidebar that is made from files', { timeout: 120_000 }, () => {
+describe('a sidebar that is made from files', () => {
   const root = copyExample({ after }, 'sidebar')
   let site: ServedSite
   before(async () => {
@@ -77,7 +78,7 @@ describe('a sidebar that is made from files', { timeout: 120_000 }, () => {
   }
 })
 
-describe('a sidebar whose pages are being written', { timeout: 120_000 }, () => {
+describe('a sidebar whose pages are being written', () => {
   const root = copyExample({ after }, 'sidebar')
   let site: RunningSite
   before(async () => {
@@ -110,7 +111,7 @@ describe('a sidebar whose pages are being written', { timeout: 120_000 }, () => 
     change('site.config.ts', "files: 'guide'", "files: 'giude'")
     await page.waitForFunction(() => document.querySelectorAll('.dw-sidebar li').length === 7)
     // The page may show the change before the terminal has the message.
-    for (const end = Date.now() + 5_000; !site.output().includes('giude') && Date.now() < end; ) await page.waitForTimeout(20)
+    await until('the terminal names the folder', () => site.output().includes('giude'))
     assert.match(site.output(), /sidebar\[1\]\.files: there is no folder giude with pages\.\s[\s\S]*Did you mean 'guide'\?/)
     assert.deepEqual(complaints, [])
   })

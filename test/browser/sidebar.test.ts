@@ -22,7 +22,7 @@ async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-describe('the sidebar', { timeout: 240_000 }, () => {
+describe('the sidebar', () => {
   it('is the list of the longest prefix, nested no deeper than 5', async () => {
     const { page } = await reader.open('/deep/five')
     assert.deepEqual(await current(page), ['Five'])

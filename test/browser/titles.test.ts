@@ -86,7 +86,7 @@ async function assertTitles(site: ServedSite): Promise<void> {
   assert.deepEqual(complaints, [])
 }
 
-describe('the title of a page', { timeout: 240_000 }, () => {
+describe('the title of a page', () => {
   it('is the one that a component draws, or else that of its frontmatter', async () => {
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')

@@ -51,7 +51,7 @@ const middleOf = (page: Page, word: string) =>
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-describe('answers in samples', { timeout: 240_000 }, () => {
+describe('answers in samples', () => {
   it('appear where the mouse points, load only then, and stay while it is on them', async () => {
     const { page, loaded, complaints } = await open()
     await hydrated(page)
@@ -62,9 +62,10 @@ describe('answers in samples', { timeout: 240_000 }, () => {
     assert.equal(await tooltip(page).textContent(), '(property) Tide.height: numberHeight above the chart datum, in meters.')
     assert.equal(loaded.filter((url) => url.includes('answers-')).length, 1)
     const box = await tooltip(page).boundingBox()
+    await page.clock.install()
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 4 })
     // Longer than the box stays once the pointer has left it.
-    await page.waitForTimeout(400)
+    await page.clock.runFor(400)
     assert.equal(await tooltip(page).isVisible(), true)
     await page.mouse.move(4, 4)
     await tooltip(page).waitFor({ state: 'hidden' })

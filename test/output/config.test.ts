@@ -15,7 +15,7 @@ async function build(t: TestContext, config: string): Promise<string> {
   return `${code} ${stderr}`
 }
 
-describe('a configuration', { timeout: 120_000 }, () => {
+describe('a configuration', () => {
   const MISTAKES: Record<string, [config: string, expected: RegExp]> = {
     'that rejects a promise and does not wait for it': [
       "export default {}\n\nPromise.reject(new Error('not now'))\n",

@@ -9,7 +9,7 @@ const SIDEBAR = [
   { text: 'Second', items: [{ text: 'Other', link: '/other' }] },
 ]
 
-it('a page with an unknown key in its frontmatter is shown, found, and warned of', { timeout: 120_000 }, async (t) => {
+it('a page with an unknown key in its frontmatter is shown, found, and warned of', async (t) => {
   const root = makeFolder(t, {
     'content/site.config.ts': `export default { title: 'Small', lang: 'de', sidebar: ${JSON.stringify(SIDEBAR)} }\n`,
     'content/other.md': '# Other\n',

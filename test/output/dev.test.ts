@@ -12,7 +12,7 @@ import { devSite, runCommand } from '../support/site.ts'
 
 const CONFIG = "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Small' })\n"
 
-describe('dev', { timeout: 120_000 }, () => {
+describe('dev', () => {
   it('says that the requested port is taken', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
     const other = createServer().listen(0, '127.0.0.1')

@@ -23,7 +23,7 @@ async function imported(t: { after(cleanUp: () => void): void }, kind: string): 
   return { root, output: stdout, read: (path) => readFileSync(join(root, path), 'utf8') }
 }
 
-describe('import', { timeout: 240_000 }, () => {
+describe('import', () => {
   it('brings a site of Docusaurus over', async (t) => {
     const { root, read, output } = await imported(t, 'docusaurus')
     assert.match(output, /Imported 7 pages/)

@@ -17,7 +17,7 @@ const DATE = { SOURCE_DATE_EPOCH: '1767225600' }
 
 const TOMORROW = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
 
-describe('a site', { timeout: 180_000 }, () => {
+describe('a site', () => {
   let expected: Map<string, Buffer>
 
   before(async () => {

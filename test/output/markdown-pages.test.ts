@@ -24,7 +24,7 @@ function compareWords(dist: string): number {
   return pages.length
 }
 
-describe('Markdown of pages', { timeout: 240_000 }, () => {
+describe('Markdown of pages', () => {
   for (const name of ['authoring', 'basic', 'names']) {
     it(`has the words of the HTML, on every page of the fixture ${name}`, async () => {
       assert.notEqual(compareWords(join(await builtFixture(name), 'dist')), 0)

@@ -27,7 +27,7 @@ async function connect(source: string, owner: { after(cleanUp: () => Promise<voi
   }
 }
 
-describe('mcp', { timeout: 120_000 }, () => {
+describe('mcp', () => {
   it('searches, reads and lists the pages of a built folder', async (t) => {
     const root = await builtFixture('markdown')
     const { client, ask } = await connect(join(root, 'dist'), t)

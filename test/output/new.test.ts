@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { writeFiles } from '../support/folder.ts'
 import { buildSite, copyFixture, removeSite, runCommand } from '../support/site.ts'
 
-describe('new', { timeout: 120_000 }, () => {
+describe('new', () => {
   let root: string
   let config: string
   const read = (path: string) => readFileSync(join(root, 'content', path), 'utf8')

@@ -17,7 +17,7 @@ export const slots = { Foter: () => null } satisfies Slots
 export const element = { Footer: <p /> } satisfies Slots
 `
 
-it('fit the fixture and the examples, and find what is wrong', { timeout: 120_000 }, (t) => {
+it('fit the fixture and the examples, and find what is wrong', (t) => {
   const folder = makeFolder(t, {
     'wrong.tsx': WRONG,
     'tsconfig.json': JSON.stringify({

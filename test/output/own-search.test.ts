@@ -10,7 +10,7 @@ import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts
 import { builtOwnSite } from '../support/built-sites.ts'
 import { SEARCH_QUESTIONS } from '../support/own-search-questions.ts'
 
-describe('the search index of this site', { timeout: 120_000 }, () => {
+describe('the search index of this site', () => {
   let dist: string
   let entry: string
 

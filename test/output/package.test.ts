@@ -74,7 +74,7 @@ function serve(packageFolder: string, cwd: string, ...args: string[]): Promise<{
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
-describe('the package', { timeout: 300_000 }, () => {
+describe('the package', () => {
   const workplace = makeFolder({ after })
   let packed: { size: number; folder: string }
 

@@ -264,7 +264,7 @@ function isAmong(place: string, error: string): boolean {
   return /^ *also: (.*)$/m.exec(error)?.[1]?.split(', ').includes(place) === true
 }
 
-describe('a page that throws or that browsers would change', { timeout: 240_000 }, () => {
+describe('a page that throws or that browsers would change', () => {
   const root = makeFolder(
     { after },
     {

@@ -16,7 +16,7 @@ function runUnread(args: string[]): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve))
 }
 
-it('a command does what it was asked for, and ends with its status, when nobody reads what it prints', { timeout: 60_000 }, async (t) => {
+it('a command does what it was asked for, and ends with its status, when nobody reads what it prints', async (t) => {
   const root = makeFolder(t, SITE)
   assert.equal(await runUnread(['build', '--root', root]), 0)
   assert.ok(existsSync(join(root, 'dist/404.html')))

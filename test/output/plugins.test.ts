@@ -6,6 +6,7 @@ import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { buildSite, copyFixture, devSite, readTree, removeSite, runCommand } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const CONFIG = `
 import { defineConfig } from 'docwright'
@@ -63,7 +64,7 @@ async function failing(t: { after(cleanUp: () => void): void }, transformer: str
   return stderr
 }
 
-describe('plugins of a site', { timeout: 240_000 }, () => {
+describe('plugins of a site', () => {
   it('change Markdown, MDX, parts and the banner, and what they add is checked and linked like what is written', async (t) => {
     const root = makeFolder(t, SITE)
     await buildSite(root)
@@ -169,11 +170,6 @@ describe('plugins of a site', { timeout: 240_000 }, () => {
     t.after(() => site.stop())
     assert.match(await (await fetch(site.url)).text(), /Some pears at 10:30/)
     writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace("'pears'", "'plums'") })
-    let html = ''
-    for (let tries = 0; tries < 100 && !html.includes('plums'); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      html = await (await fetch(site.url)).text()
-    }
-    assert.match(html, /Some plums at 10:30/)
+    await until('the page has the plums', async () => /Some plums at 10:30/.test(await (await fetch(site.url)).text()))
   })
 })

@@ -16,7 +16,7 @@ const SITE = {
   'public/notes.md~': 'draft',
 }
 
-describe('public/', { timeout: 60_000 }, () => {
+describe('public/', () => {
   it('is published without leftovers, and a secret is reported', async (t) => {
     const root = makeFolder(t, SITE)
     const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })

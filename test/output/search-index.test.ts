@@ -17,7 +17,7 @@ interface StoredDocument {
   titles: string[]
 }
 
-describe('the search index', { timeout: 120_000 }, () => {
+describe('the search index', () => {
   let out: string
   let json: string
   let documents: StoredDocument[]

@@ -7,7 +7,7 @@ import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts
 import { RARE_WORDS, writeLargeSite } from '../support/large-site.ts'
 import { buildSite, readTree, removeSite } from '../support/site.ts'
 
-describe('the search index of a large site', { timeout: 240_000 }, () => {
+describe('the search index of a large site', () => {
   const root = writeLargeSite()
   const folder = join(root, 'dist/.site/search')
   const entryOf = () => JSON.parse(readFileSync(join(root, 'dist/.site/navigation.json'), 'utf8')).searchIndex as string

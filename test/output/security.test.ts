@@ -29,7 +29,7 @@ const SITE = {
 
 const hashOf = (contents: string | Uint8Array) => `sha256-${createHash('sha256').update(contents).digest('base64')}`
 
-describe('a built site', { timeout: 240_000 }, () => {
+describe('a built site', () => {
   it('has a policy for what it holds, and hashes of its files', async (t) => {
     const root = makeFolder(t, SITE)
     await buildSite(root)

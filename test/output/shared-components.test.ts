@@ -8,7 +8,7 @@ import { buildSite } from '../support/site.ts'
 
 const page = (name: string) => `import { Badge } from './_badge.tsx'\n\n# ${name}\n\n<Badge text="${name} badge" />\n`
 
-it('two pages share a component', { timeout: 120_000 }, async (test) => {
+it('two pages share a component', async (test) => {
   const root = makeFolder(test, {
     'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Shared' })\n",
     'content/index.mdx': page('First'),

@@ -32,7 +32,7 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
   return { root, code, told, stdout, stderr }
 }
 
-describe('a build', { timeout: 240_000 }, () => {
+describe('a build', () => {
   it('ends rendering that never ends, and goes on with other pages', async (t) => {
     const { root, code, told, stderr } = await build(t, {
       'loop.mdx': '# Loop\n\n{(() => { for (;;); })()}\n',

@@ -45,7 +45,7 @@ const withoutRegions = (code: string) =>
     .filter((line) => !isRegionMark(line))
     .join('\n')
 
-describe('the tutorial', { timeout: 120_000 }, () => {
+describe('the tutorial', () => {
   it('compiles at the end of each chapter, and ends with the program', (t) => {
     assert.equal(chapters.length, 9)
     const folder = makeFolder(t)

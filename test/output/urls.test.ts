@@ -32,7 +32,7 @@ function site(t: TestContext) {
   }
 }
 
-describe('npm run urls', { timeout: 120_000 }, () => {
+describe('npm run urls', () => {
   it('lists every address and anchor, sorted, without the base path', async (t) => {
     const { urls, listed } = site(t)
     const { code, stdout } = await urls()

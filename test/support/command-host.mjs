@@ -1,6 +1,6 @@
 /**
  * Runs commands of the generator one after the other, each as the command line does, with threads that stay: `{ args, cwd }` is answered by what the
- * command has printed, and its exit status.
+ * command has printed, and its exit status. With `hosts`, a server there gets the requests to all other hosts, as `/?` and the encoded address.
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,6 +16,8 @@ const bundle = await currentBundle(repository)
 const { runCommandLine, keepThreads } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 keepThreads()
 
+const request = globalThis.fetch
+
 const printed = { stdout: '', stderr: '' }
 for (const name of ['stdout', 'stderr'])
   process[name].write = (text, ...rest) => {
@@ -25,9 +27,10 @@ for (const name of ['stdout', 'stderr'])
   }
 
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ args, cwd }) => {
+process.on('message', async ({ args, cwd, hosts }) => {
   process.chdir(cwd)
   process.exitCode = 0
+  globalThis.fetch = hosts === undefined ? request : (url, options) => request(`${hosts}/?${encodeURIComponent(String(url))}`, options)
   Object.assign(printed, { stdout: '', stderr: '' })
   await runCommandLine(args)
   // Some systems don't remove a folder that a process is in.

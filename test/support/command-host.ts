@@ -20,21 +20,28 @@ const MOST_MEMORY = 800_000_000
 let host: Promise<ChildProcess> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
+export interface HostedCommand {
+  args: string[]
+  cwd: string
+  /** Origin of a server that answers for all hosts. */
+  hosts?: string | undefined
+}
+
 /** Runs a command after those that have been asked for before. */
-export function runInHost(args: string[], cwd: string): Promise<CommandResult> {
-  const result = last.then(() => run(args, cwd))
+export function runInHost(command: HostedCommand): Promise<CommandResult> {
+  const result = last.then(() => run(command))
   last = result.catch(() => {})
   return result
 }
 
-async function run(args: string[], cwd: string): Promise<CommandResult> {
+async function run(command: HostedCommand): Promise<CommandResult> {
   host ??= start()
   const child = await host
   // Only a command keeps the process of the tests alive.
   child.ref()
   child.channel?.ref()
-  child.send({ args, cwd })
-  const { memory, ...result } = await answerOf(child, args)
+  child.send(command)
+  const { memory, ...result } = await answerOf(child, command.args)
   rest(child)
   if (memory > MOST_MEMORY) {
     host = undefined

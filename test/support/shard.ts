@@ -14,6 +14,9 @@ import { caseCount } from './fuzz.ts'
 /** As many as fast-check tries by itself. */
 const CASES = 100
 
+/** How long the tests of a file may take, on the busiest machine, in milliseconds. Nothing else limits them, so that a slow machine fails none. */
+const LONGEST = 1_800_000
+
 /** What `run.ts` tells its processes in the environment. */
 export interface ShardList {
   /** The folder of the files, with its name as the name of the suite. */
@@ -26,12 +29,12 @@ export interface ShardList {
 export async function runShard(): Promise<void> {
   const queue = process.env['TEST_QUEUE'] ?? ''
   const { folder, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
-  fc.configureGlobal({ numRuns: caseCount(CASES) })
+  fc.configureGlobal({ numRuns: caseCount(CASES), seed: Number(process.env['FUZZ_SEED'] ?? 1) })
   const browser = folder.endsWith('browser') ? await openBrowser() : undefined
   for (const [index, file] of files.entries()) {
     if (!takes(join(queue, String(index)))) continue
     const before = surroundingsNow()
-    describe(file, async () => void (await import(pathToFileURL(join(folder, file)).href)))
+    describe(file, { timeout: LONGEST }, async () => void (await import(pathToFileURL(join(folder, file)).href)))
     // It ends when all tests before it have ended.
     await it(`${file} leaves the process as it was`, () => {
       const now = surroundingsNow()

@@ -15,6 +15,12 @@ export interface RunOptions {
   cwd?: string
 }
 
+/** For commands in the shared process. */
+interface HostedOptions extends RunOptions {
+  /** Origin of a server that answers for all hosts. */
+  hosts?: string
+}
+
 /** Runs a command of the generator in a process of its own until it ends. For tests of the process: its environment, signals, streams and time limits. */
 export function spawnCommand(args: string[], options: RunOptions = {}): Promise<CommandResult> {
   const child = startCommand(args, options)
@@ -30,8 +36,8 @@ export function spawnCommand(args: string[], options: RunOptions = {}): Promise<
 }
 
 /** Runs a command of the generator until it ends, in the process that the tests of this one share. With an environment, in one of its own. */
-export function runCommand(args: string[], { env, cwd = repository }: RunOptions = {}): Promise<CommandResult> {
-  return env === undefined || Object.keys(env).length === 0 ? runInHost(args, cwd) : spawnCommand(args, { env, cwd })
+export function runCommand(args: string[], { env, cwd = repository, hosts }: HostedOptions = {}): Promise<CommandResult> {
+  return env === undefined || Object.keys(env).length === 0 ? runInHost({ args, cwd, hosts }) : spawnCommand(args, { env, cwd })
 }
 
 /** Starts a command of the generator. */

@@ -51,7 +51,7 @@ export function createTabs(browser: () => TestBrowser): Tabs {
     await context.route(blankPage(origin), (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }))
     await before?.(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     return { page, context, complaints: watchConsole(page), options: keyOf(origin, options), before, isAltered: false }
   }
 

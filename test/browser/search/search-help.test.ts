@@ -8,7 +8,7 @@ import { button, dialog, field, openSearch, options, search, UNHURRIED } from '.
 /** Words that are marked on the page. */
 const markedOn = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => String(range)))
 
-describe('help with a search', { timeout: 240_000 }, () => {
+describe('help with a search', () => {
   const reader = readerOf('search')
 
   it('offers pages nearby and the last searches, marks the words of a search until Escape, and forgets on request', async () => {

@@ -26,7 +26,7 @@ const ASKED: [query: string, page: string, marked: string][] = [
   ['ข้อความ', '/th', 'ข้อความ'],
 ]
 
-describe('search without spaces', { timeout: 240_000 }, () => {
+describe('search without spaces', () => {
   const pages = Object.entries(PAGES).map(([name, text]) => [`content/${name}.mdx`, text])
   const root = makeFolder(
     { after },

@@ -32,7 +32,7 @@ async function isFurtherChunk(page: Page): Promise<(url: URL) => boolean> {
   return (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href)
 }
 
-describe('loading search', { timeout: 240_000 }, () => {
+describe('loading search', () => {
   const reader = readerOf('search')
   const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(path, opening)
 

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type OpenOptions, painted, readerOf, turnWheel } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, UNHURRIED } from '../../support/search-dialog.ts'
+import { BASE_PATHS } from '../../support/tier.ts'
 
-for (const basePath of ['', '/docs']) {
-  describe(`opening and closing search${basePath === '' ? '' : ` under ${basePath}`}`, { timeout: 240_000 }, () => {
+for (const basePath of BASE_PATHS) {
+  describe(`opening and closing search${basePath === '' ? '' : ` under ${basePath}`}`, () => {
     const reader = readerOf('search', { FIXTURE_BASE_PATH: basePath })
     const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(basePath + path, opening)
 

@@ -5,7 +5,7 @@ import { builtLargeSite, RARE_WORDS, REPORT } from '../../support/large-site.ts'
 import { readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
-describe('search in pieces', { timeout: 240_000 }, () => {
+describe('search in pieces', () => {
   const reader = readerOf(builtLargeSite)
 
   it('shows what a query finds, fetches each piece once, and recovers from a piece that failed', async () => {

@@ -5,14 +5,15 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hydrated, type OpenOptions, PHONE, readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+import { BASE_PATHS } from '../../support/tier.ts'
 
 const axe: { source: string } = createRequire(import.meta.url)('axe-core')
 
 const selected = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const addressOf = (page: Page) => selected(page).getAttribute('href')
 
-for (const basePath of ['', '/docs']) {
-  describe(basePath === '' ? 'search' : `search under ${basePath}`, { timeout: 240_000 }, () => {
+for (const basePath of BASE_PATHS) {
+  describe(basePath === '' ? 'search' : `search under ${basePath}`, () => {
     const reader = readerOf('search', { FIXTURE_BASE_PATH: basePath })
     const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(basePath + path, opening)
 

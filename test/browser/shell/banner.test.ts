@@ -8,7 +8,7 @@ import { watchShifts } from '../../support/shifts.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 const close = (page: Page) => page.getByRole('button', { name: 'Close announcement' })
 
-describe('an announcement', { timeout: 120_000 }, () => {
+describe('an announcement', () => {
   const site = readerOf('shell')
 
   it('shows its Markdown in the configured colors and height', async () => {
@@ -53,7 +53,7 @@ describe('an announcement', { timeout: 120_000 }, () => {
   })
 })
 
-describe("an announcement with dismissable: 'false'", { timeout: 60_000 }, () => {
+describe("an announcement with dismissable: 'false'", () => {
   const site = readerOf('shell', { FIXTURE_BANNER: 'fixed' })
 
   it('has no way to close it', async () => {
@@ -63,7 +63,7 @@ describe("an announcement with dismissable: 'false'", { timeout: 60_000 }, () =>
   })
 })
 
-describe('an announcement in MDX', { timeout: 60_000 }, () => {
+describe('an announcement in MDX', () => {
   const site = readerOf('shell', { FIXTURE_BANNER: 'mdx' })
 
   it('renders its components', async () => {

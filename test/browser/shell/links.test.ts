@@ -11,7 +11,7 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
-describe('links to other sites', { timeout: 60_000 }, () => {
+describe('links to other sites', () => {
   it('open a new tab without opener or referrer; www. gets a scheme', async () => {
     const { page } = await site.open('/guide/start')
     for (const [name, href] of [
@@ -35,7 +35,7 @@ describe('links to other sites', { timeout: 60_000 }, () => {
   })
 })
 
-describe('links with a hash', { timeout: 60_000 }, () => {
+describe('links with a hash', () => {
   it('keep it, and stay on the page without a path', async () => {
     const { page } = await site.open('/guide/start')
     await mark(page)
@@ -53,7 +53,7 @@ describe('links with a hash', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what stays the browser’s', { timeout: 60_000 }, () => {
+describe('what stays the browser’s', () => {
   it('clicks with a modifier and by the middle button open another tab', async () => {
     const { page, context } = await site.open('/guide/start')
     const ways: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }, { modifiers: ['Shift'] }]
@@ -81,7 +81,7 @@ describe('what stays the browser’s', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the skip link', { timeout: 60_000 }, () => {
+describe('the skip link', () => {
   it('is the first stop of the Tab key, shows itself, and leads to the text', async () => {
     const { page } = await site.open('/guide/long')
     await page.keyboard.press('Tab')

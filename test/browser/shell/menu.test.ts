@@ -11,7 +11,7 @@ const link = (page: Page, name: string) => page.locator('.dw-menu-viewport').get
 const isOpen = async (menu: Locator) => (await menu.getAttribute('aria-expanded')) === 'true'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-describe('under the pointer', { timeout: 120_000 }, () => {
+describe('under the pointer', () => {
   /** A page whose clock stands still, with the menu's code in the browser's cache. */
   async function open(): Promise<{ page: Page; products: Locator; learn: Locator }> {
     const { page } = await site.open('/guide/start')
@@ -72,7 +72,7 @@ describe('under the pointer', { timeout: 120_000 }, () => {
   })
 })
 
-describe('by press and by key', { timeout: 120_000 }, () => {
+describe('by press and by key', () => {
   it('opens and closes by click, and closes by a click elsewhere', async () => {
     const { page } = await site.open('/guide/start')
     const products = button(page, 'Products')
@@ -146,7 +146,7 @@ describe('by press and by key', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the code of the viewport', { timeout: 120_000 }, () => {
+describe('the code of the viewport', () => {
   it('is not part of the first load, and a click before it has come is kept', async () => {
     const loaded: string[] = []
     let release = () => {}
@@ -178,7 +178,7 @@ describe('the code of the viewport', { timeout: 120_000 }, () => {
   })
 })
 
-describe('without scripts', { timeout: 60_000 }, () => {
+describe('without scripts', () => {
   it('menus are native disclosures', async () => {
     const { page } = await site.open('/guide/start', { javaScriptEnabled: false })
     const main = page.getByRole('navigation', { name: 'Main' })

@@ -18,7 +18,7 @@ async function scrolls(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-describe('the menu', { timeout: 120_000 }, () => {
+describe('the menu', () => {
   it('is a dialog with the sidebar, the links of the top navigation and the networks', async () => {
     const { page, complaints } = await site.open('/guide/long', { viewport: PHONE })
     assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).count(), 0)
@@ -140,7 +140,7 @@ describe('the menu', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the outline', { timeout: 60_000 }, () => {
+describe('the outline', () => {
   it('leads to a heading, which then stands below the bar', async () => {
     const { page } = await site.open('/guide/long', { viewport: PHONE })
     await button(page, 'On this page').click()
@@ -157,7 +157,7 @@ describe('the outline', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the way to the top', { timeout: 60_000 }, () => {
+describe('the way to the top', () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     it(`is there once the header is out of view, and goes ${reducedMotion === 'reduce' ? 'at once' : 'smoothly'}`, async () => {
       const { page } = await site.open('/guide/long', { viewport: PHONE, reducedMotion })
@@ -183,7 +183,7 @@ describe('the way to the top', { timeout: 60_000 }, () => {
   }
 })
 
-describe('large text', { timeout: 60_000 }, () => {
+describe('large text', () => {
   it('has the buttons of the bar in two lines where they need them', async () => {
     const { page } = await site.open('/guide/long', { viewport: { width: 320, height: 640 } })
     // 200 %, with the spacing of WCAG's success criterion 1.4.12.
@@ -201,7 +201,7 @@ describe('large text', { timeout: 60_000 }, () => {
   })
 })
 
-describe('small windows', { timeout: 60_000 }, () => {
+describe('small windows', () => {
   // 200 % zoom of a 1280 pixel window is a window of 640; WCAG asks for 320.
   for (const width of [320, 640, 768, 1024]) {
     it(`nothing is cut off or scrolls sideways at ${width} px`, async () => {
@@ -225,7 +225,7 @@ describe('small windows', { timeout: 60_000 }, () => {
   }
 })
 
-describe('without scripts', { timeout: 60_000 }, () => {
+describe('without scripts', () => {
   it('the menu is a link to the sidebar, and the top navigation is shown', async () => {
     const { page } = await site.open('/guide/start', { viewport: PHONE, javaScriptEnabled: false })
     // The only button is one that browsers handle themselves.

@@ -5,7 +5,7 @@ import { readerOf } from '../../support/reader.ts'
 
 const site = readerOf('shell')
 
-describe('a printed page', { timeout: 60_000 }, () => {
+describe('a printed page', () => {
   it('is the article alone, and names the targets of its links', async () => {
     const { page } = await site.open('/guide/start')
     await page.emulateMedia({ media: 'print' })

@@ -11,7 +11,7 @@ const isDark = (page: Page) => page.evaluate(() => document.documentElement.clas
 const becomes = (page: Page, dark: boolean) =>
   page.waitForFunction((wanted) => document.documentElement.classList.contains('dark') === wanted, dark)
 
-describe('the theme', { timeout: 120_000 }, () => {
+describe('the theme', () => {
   const site = readerOf('shell')
 
   it('follows the system until a reader chooses, and then the reader', async () => {
@@ -105,7 +105,7 @@ describe('the theme', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a theme that the site fixes', { timeout: 60_000 }, () => {
+describe('a theme that the site fixes', () => {
   const site = readerOf('shell', { FIXTURE_COLOR_SCHEME: 'dark' })
 
   it('is not offered for change, and nothing stored or set changes it', async () => {

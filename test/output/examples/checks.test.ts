@@ -11,7 +11,7 @@ import { buildSite, devSite, repository, runCommand } from '../../support/site.t
 const page = readFileSync(join(repository, 'docs/content/guide/checks.mdx'), 'utf8')
 const messages = [...page.matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
 
-describe('the example of checks', { timeout: 120_000 }, () => {
+describe('the example of checks', () => {
   it('is built with a missing page and missing images, which are reported as the page shows', async (t) => {
     const root = copyExample(t, 'checks')
     const { stdout, stderr } = await buildSite(root, { cwd: root })

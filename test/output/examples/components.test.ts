@@ -8,7 +8,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/components.mdx'), 'utf8')
 
-describe('the example of components for all pages', { timeout: 120_000 }, () => {
+describe('the example of components for all pages', () => {
   it('replaces an element and a component, and adds one', async (t) => {
     const root = copyExample(t, 'components')
     const { stdout } = await buildSite(root)

@@ -12,7 +12,7 @@ import { buildSite, repository } from '../../support/site.ts'
 const examples = join(repository, 'docs/examples/deploy')
 const read = (path: string) => readFileSync(join(examples, path), 'utf8')
 
-describe('the guides for hosts', { timeout: 120_000 }, () => {
+describe('the guides for hosts', () => {
   it('build, and show each file', async (t) => {
     const root = makeFolder(t, { 'content/index.mdx': '# Docs\n' })
     cpSync(join(repository, 'docs/examples'), join(root, 'examples'), { recursive: true })

@@ -14,7 +14,7 @@ function stylesheet(root: string): string {
   return documentStyles(read('index.html'), read)
 }
 
-describe('the example of fonts', { timeout: 120_000 }, () => {
+describe('the example of fonts', () => {
   it('serves its fonts, with what stands in for them, and preloads those that the first screen needs', async (t) => {
     const root = copyExample(t, 'fonts')
     await buildSite(root)

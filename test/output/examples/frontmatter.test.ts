@@ -21,7 +21,7 @@ const articleOf = (root: string, path: string) => {
   return html.slice(html.indexOf('<article'), html.indexOf('</main>'))
 }
 
-describe('the example of own frontmatter', { timeout: 120_000 }, () => {
+describe('the example of own frontmatter', () => {
   it('shows the keys in the text, in components and in slots', async (t) => {
     const root = copyExample(t, 'frontmatter')
     const { stdout } = await buildSite(root)

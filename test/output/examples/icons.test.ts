@@ -12,7 +12,7 @@ const page = readFileSync(join(repository, 'docs/content/guide/icons.mdx'), 'utf
 const stylesheetOf = (html: string) => /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
 const iconsIn = (css: string) => [...css.matchAll(/--social-icon:url\(\/assets\/(social-[\w.-]+)\)/g)].map(([, name = '']) => name)
 
-describe('the example of social icons', { timeout: 120_000 }, () => {
+describe('the example of social icons', () => {
   it('shows icons of brands and of the site, named and in the color of the text', async (t) => {
     const root = copyExample(t, 'icons')
     await buildSite(root)

@@ -8,7 +8,7 @@ import { copyExample } from '../../support/examples.ts'
 import { byClass, byTag, findAll, findOne, parseHtml } from '../../support/markup.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
 
-describe('the example of images', { timeout: 120_000 }, () => {
+describe('the example of images', () => {
   const root = copyExample({ after }, 'images')
   const assets = join(root, 'dist/assets')
   const copies = () => readdirSync(assets).filter((name) => name.endsWith('.webp'))

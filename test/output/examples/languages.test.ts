@@ -11,7 +11,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 
 const guide = readFileSync(join(repository, 'docs/content/guide/languages.mdx'), 'utf8')
 
-describe('the examples of languages', { timeout: 120_000 }, () => {
+describe('the examples of languages', () => {
   it("are in the site's language, and English where it has no words", async (t) => {
     const root = copyExample(t, 'languages')
     await buildSite(root)

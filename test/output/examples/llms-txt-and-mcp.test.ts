@@ -8,7 +8,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/llms-txt-and-mcp.mdx'), 'utf8')
 
-describe('the example of llms.txt and MCP', { timeout: 120_000 }, () => {
+describe('the example of llms.txt and MCP', () => {
   it('has Markdown of every page, an index, and the text in files', async (t) => {
     const root = copyExample(t, 'llms-txt-and-mcp')
     await buildSite(root)

@@ -9,7 +9,7 @@ import { buildSite, devSite, repository, runCommand } from '../../support/site.t
 
 const guide = readFileSync(join(repository, 'docs/content/guide/not-found.mdx'), 'utf8')
 
-describe('the example of a not-found page', { timeout: 120_000 }, () => {
+describe('the example of a not-found page', () => {
   it('is what 404.html shows, and no page of its own', async (t) => {
     const root = copyExample(t, 'not-found')
     await buildSite(root)

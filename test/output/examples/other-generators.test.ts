@@ -8,7 +8,7 @@ import { repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/other-generators.mdx'), 'utf8')
 
-describe('the example of pages from other generators', { timeout: 120_000 }, () => {
+describe('the example of pages from other generators', () => {
   it('builds without a warning, and shows what its authors mean', async (t) => {
     const root = copyExample(t, 'other-generators')
     const { stdout } = await runCommand(['build', '--root', root], { cwd: root })

@@ -20,7 +20,7 @@ function valuesIn(root: string, path: string) {
   return { title, image, version, edit }
 }
 
-describe('the example of functions of the page', { timeout: 120_000 }, () => {
+describe('the example of functions of the page', () => {
   it('decides about every page by itself', async (t) => {
     const root = copyExample(t, 'page-functions')
     const { stdout } = await buildSite(root)

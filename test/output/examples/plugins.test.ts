@@ -31,7 +31,7 @@ async function buildWith(t: TestContext, file: string, before: string, after: st
   return stderr
 }
 
-describe('the example of plugins', { timeout: 120_000 }, () => {
+describe('the example of plugins', () => {
   it('has formulas, punctuation, emoji, attributes of links, and a component', async (t) => {
     const root = copyWithPackages(t)
     appendFileSync(join(root, 'content/index.mdx'), '\nHigh :tada: at 10:30:45.\n')

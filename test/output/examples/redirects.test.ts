@@ -8,7 +8,7 @@ import { buildSite, devSite, repository, runCommand } from '../../support/site.t
 
 const page = readFileSync(join(repository, 'docs/content/guide/redirects.mdx'), 'utf8')
 
-describe('the example of redirects', { timeout: 120_000 }, () => {
+describe('the example of redirects', () => {
   it('has a page at each old address', async (t) => {
     const root = copyExample(t, 'redirects')
     await buildSite(root)

@@ -9,6 +9,7 @@ import { startCacheServer } from '../../support/cache-server.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { startNginx } from '../../support/nginx.ts'
 import { buildSite, readTree, repository, startCommand } from '../../support/site.ts'
+import { until } from '../../support/until.ts'
 
 const example = join(repository, 'docs/examples/remote-cache')
 const TOKEN = 'token-of-the-tests'
@@ -61,7 +62,7 @@ describe('a build with a remote cache', () => {
     const root = copyExample(t)
     const server = await startCacheServer(t, () => true)
     const child = startCommand(['build', '--root', root, '--remote-cache', server.origin, '--remote-cache-read-only'])
-    while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await until('it has asked for something', () => server.requests.length > 0)
     child.kill('SIGINT')
     assert.deepEqual(await once(child, 'close'), [130, null])
   })

@@ -38,7 +38,7 @@ function readXml(xml: string): { path: string; text: string; attributes: Record<
   return found
 }
 
-describe('the example of search engines', { timeout: 120_000 }, () => {
+describe('the example of search engines', () => {
   let root = ''
   const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
   const cleanUps: (() => void)[] = []

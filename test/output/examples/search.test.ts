@@ -8,7 +8,7 @@ import { loadSearchIndex } from '../../../src/shared/search/search-index.ts'
 import { copyExample } from '../../support/examples.ts'
 import { buildSite, runCommand } from '../../support/site.ts'
 
-describe('the example of the page about search', { timeout: 120_000 }, () => {
+describe('the example of the page about search', () => {
   it('finds by synonyms, weighs pages, and lists what readers do not find', async (t) => {
     const root = copyExample(t, 'search')
     await buildSite(root)

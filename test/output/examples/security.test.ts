@@ -11,7 +11,7 @@ const page = readFileSync(join(repository, 'docs/content/guide/security.mdx'), '
 /** A block of text on the page, without its line breaks. */
 const shown = (start: string) => new RegExp(`\`\`\`text\\n(${start}[\\s\\S]*?)\\n\`\`\``).exec(page)?.[1] ?? ''
 
-describe('the example of security', { timeout: 120_000 }, () => {
+describe('the example of security', () => {
   it('has the policy that the page shows', async (t) => {
     const root = copyExample(t, 'security')
     await buildSite(root)

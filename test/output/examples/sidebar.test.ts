@@ -20,7 +20,7 @@ function sidebarOf(root: string): SidebarEntry[] {
   return JSON.parse(readFileSync(join(root, 'dist/.site/navigation.json'), 'utf8')).sidebar
 }
 
-describe('the example of sidebars', { timeout: 120_000 }, () => {
+describe('the example of sidebars', () => {
   it('lists what the page shows', async (t) => {
     const root = copyExample(t, 'sidebar')
     const { stderr } = await buildSite(root)

@@ -9,7 +9,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/slots.mdx'), 'utf8')
 
-describe('the example of places in the shell', { timeout: 120_000 }, () => {
+describe('the example of places in the shell', () => {
   it('asks about every page, and has a line at its end', async (t) => {
     const root = copyExample(t, 'slots')
     const { stdout } = await buildSite(root)

@@ -9,7 +9,7 @@ import { buildSite, repository, runCommand } from '../../support/site.ts'
 
 const page = readFileSync(join(repository, 'docs/content/guide/social-images.mdx'), 'utf8')
 
-describe('the example of social images', { timeout: 120_000 }, () => {
+describe('the example of social images', () => {
   it('has one for each page without an image of its own, and names it in the head', async (t) => {
     const root = copyExample(t, 'social-images')
     const { stdout } = await buildSite(root)

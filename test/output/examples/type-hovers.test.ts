@@ -19,7 +19,7 @@ const answersOf = (root: string): AnswerFile => {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'))
 }
 
-describe('the example of code that answers', { timeout: 240_000 }, () => {
+describe('the example of code that answers', () => {
   it('has answers in its HTML, and in a file for browsers', async (t) => {
     const root = copyExample(t, 'type-hovers')
     const { stdout } = await buildSite(root, { cwd: root })

@@ -14,7 +14,7 @@ const rowsOf = (table: Element | undefined) =>
     findAll(row, ({ tagName }) => /^t[hd]$/.test(tagName)).map((cell) => textIn(cell).trim()),
   )
 
-describe('the example of type tables', { timeout: 120_000 }, () => {
+describe('the example of type tables', () => {
   it('has the properties of types, their defaults and what their comments say', async (t) => {
     const root = copyExample(t, 'type-tables')
     await buildSite(root)

@@ -7,7 +7,7 @@ import { copyExample } from '../../support/examples.ts'
 import { byClass, byId, byTag, findAll, findOne, parseHtml, textIn } from '../../support/markup.ts'
 import { buildSite, repository, runCommand } from '../../support/site.ts'
 
-describe('the example of writing', { timeout: 120_000 }, () => {
+describe('the example of writing', () => {
   const root = copyExample({ after }, 'writing')
   const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
   const article = (file: string) => findOne(parseHtml(read(file)), byClass('dw-prose'))

@@ -1,0 +1,13 @@
+/**
+ * How much of the tests runs. `npm test` is what protects a change: each rule once. `npm run test:all` repeats rules wherever they could differ: on
+ * every page, in both themes, at both widths, under each base path and on each host, with many more random cases.
+ */
+export const TESTS_ALL = process.env['TEST_ALL'] === '1'
+
+/** @param few those of `all` that find nearly everything that all find */
+export function tiered<Item>(all: readonly Item[], few: readonly Item[]): readonly Item[] {
+  return TESTS_ALL ? all : few
+}
+
+/** Where sites are published. A site below a base path has every rule of one that is at the root of its host. */
+export const BASE_PATHS = tiered(['', '/docs'], ['/docs'])
