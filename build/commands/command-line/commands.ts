@@ -73,7 +73,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'build',
     script: 'npm run build',
-    summary: 'Builds a site.',
+    summary: 'Builds a site. If something is wrong, it exits with 1, and the last built site stays in place.',
     options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only'],
     run: build,
   },
@@ -88,7 +88,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'dev',
     script: 'npm run dev',
-    summary: 'Serves a site from source, at the first free port from 4180 on; open pages update when you save.',
+    summary: 'Serves a site from source, at the first free port from 4180 on. Open pages update when you save.',
     options: ['root', 'port', 'host', 'allow-host'],
     stays: true,
     run: async (options) => (await import('../dev.ts')).devCommand(options),
