@@ -108,7 +108,6 @@ describe('names with accents and signs', () => {
       assert.ok(html.includes(`"url":"https://names.example${base}${address}"`))
       assert.ok(html.includes(`"${base}${address}.md"`))
       assert.match(text(`${path}.md`), new RegExp(`url: .*https://names.example${base}${address}`))
-      assert.ok(text('llms.txt').includes(`https://names.example${base}${address}.md`))
     }
     assert.match(text('feed.xml'), new RegExp(`<id>https://names.example${base}/blog/r%26d</id>`))
     assert.match(text('_redirects'), new RegExp(`^${base}/%C3%A4lter ${base}/m%C3%BCsli 301$`, 'm'))

@@ -16,13 +16,12 @@ const PAGES = {
 
 const SITES: Record<string, string> = {
   'with nothing configured': '',
-  'with an address, a blog, redirects and sets': `baseUrl: 'https://docs.example', blogDir: 'blog', redirects: { '/old': '/hidden' },
-    llms: { sets: { guide: ['/guide'] } },`,
+  'with an address, a blog and redirects': `baseUrl: 'https://docs.example', blogDir: 'blog', redirects: { '/old': '/hidden' },`,
   'below a path, without policy and drawn images': `baseUrl: 'https://docs.example', basePath: '/base', security: { csp: false }, ogImageUrl: 'https://a.example/x.png',`,
 }
 
 /** What every site may have, whether it's written or not. */
-const MAYBE = ['sitemap.xml', 'robots.txt', 'feed.xml', '_redirects', '_headers', 'llms.txt', 'llms-full.txt', 'og/index.png']
+const MAYBE = ['sitemap.xml', 'robots.txt', 'feed.xml', '_redirects', '_headers', 'og/index.png']
 
 /** Files that anyone may link to: documents have their pages' addresses, and the names of assets change. */
 function filesOf(root: string): string[] {

@@ -97,7 +97,7 @@ describe('variables of the environment', () => {
       Object.assign(values, { [name]: value })
       const { stdout } = await buildSite(root, { env: values })
       assert.doesNotMatch(stdout, /nothing had changed/, name)
-      for (const file of ['index.html', ...(name === 'A_TITLE' || name === 'A_FOOTER' ? [] : ['index.md', 'llms-full.txt'])])
+      for (const file of ['index.html', ...(name === 'A_TITLE' || name === 'A_FOOTER' ? [] : ['index.md'])])
         assert.ok(read(file).includes(value), `${name} in ${file}`)
       assert.ok(
         name !== 'A_MARK' ||

@@ -68,7 +68,7 @@ describe('the example of search engines', () => {
     assert.ok(read('guide/draft/index.html').includes('<meta name="robots" content="noindex">'))
     assert.ok(!read('guide/flow/index.html').includes('noindex'))
     assert.match(read('guide/draft.md'), /# A draft about depth/)
-    for (const file of ['sitemap.xml', 'llms.txt', 'llms-full.txt', 'feed.xml']) assert.ok(!read(file).includes('draft about'), file)
+    for (const file of ['sitemap.xml', 'feed.xml']) assert.ok(!read(file).includes('draft about'), file)
     const index = /"searchIndex":"\/([^"]+)"/.exec(read('.site/navigation.json'))?.[1] ?? ''
     assert.ok(!read(index).includes('draft about'))
   })

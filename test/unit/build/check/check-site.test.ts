@@ -64,7 +64,7 @@ describe('a link to a file that builds generate', () => {
   const lists = links('/sitemap.xml', '/robots.txt', '/feed.xml')
 
   it('is right on every site if every site has the file', async () => {
-    const own = links('/llms.txt', '/llms-full.txt', '/_headers', '/404.html', '/og/dms/page.png', '/og/index.png')
+    const own = links('/_headers', '/404.html', '/og/dms/page.png', '/og/index.png')
     assert.deepEqual(await about(own), [])
   })
 
@@ -74,17 +74,17 @@ describe('a link to a file that builds generate', () => {
       "The link /robots.txt doesn't lead to a file. A site gets one if its configuration has a `baseUrl`.",
       "The link /feed.xml doesn't lead to a file. A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.",
     ])
-    const others = links('/_redirects', '/llms-sdk.txt', '/og/dms/page.png', '/og/nowhere.png')
+    const others = links('/_redirects', '/og/dms/page.png', '/og/nowhere.png')
     const found = await about(others, { config: { ogImage: false, sidebar: [{ text: 'Page', link: '/dms/page' }] } })
     assert.deepEqual(
       found.map((text) => /link (\S+)/.exec(text)?.[1]),
-      ['/_redirects', '/llms-sdk.txt', '/og/dms/page.png', '/og/nowhere.png'],
+      ['/_redirects', '/og/dms/page.png', '/og/nowhere.png'],
     )
   })
 
   it('is right as soon as the site has that', async () => {
-    const config = { baseUrl: 'https://a.example', llms: { sets: { sdk: ['/dms'] } }, redirects: { '/old': '/' } }
-    const all = links('/sitemap.xml', '/robots.txt', '/feed.xml', '/llms-sdk.txt', '/_redirects')
+    const config = { baseUrl: 'https://a.example', redirects: { '/old': '/' } }
+    const all = links('/sitemap.xml', '/robots.txt', '/feed.xml', '/_redirects')
     const post = (text: string) => ({ ...PAGES, 'blog/a.mdx': text, 'index.mdx': all })
     const codes = async (text: string) =>
       (await checkPages(post(text), { config })).filter(({ severity }) => severity === 'error').map(({ message }) => message)
