@@ -1,5 +1,5 @@
 /** The schedule of a build, from top to bottom. */
-
+import { stop as stopBundler } from 'esbuild'
 import { checkBuild, warningsOf } from './check/check-build.ts'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { emitSite } from './emit/emit.ts'
@@ -36,6 +36,8 @@ export async function buildSite(
 
   const warnings = await checkBuild(compiled, checksUrls)
   const bundled = await bundleWork(compiled)
+  // Its process needn't keep its memory while pages render.
+  stopBundler()
   const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
 
   const rendering = progress.step('render')

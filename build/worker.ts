@@ -4,7 +4,7 @@ import { ANSWER } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
 import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
-import { SEARCH, SITE_INDEX } from './features/search/tasks.ts'
+import { SITE_INDEX } from './features/search/tasks.ts'
 import { DRAW } from './features/social-images/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
@@ -39,7 +39,6 @@ on(TRACE, async () => {
   await import('./render/trace/mark-elements.ts')
   return (await import('./render/trace/trace-task.ts')).traceTask
 })
-on(SEARCH, async () => (await import('./features/search/search-task.ts')).searchTask)
 on(SITE_INDEX, async () => (await import('./features/search/search-task.ts')).siteIndexTask)
 on(DRAW, async () => (await import('./features/social-images/draw-task.ts')).drawTask)
 on(ENCODE, async () => (await import('./features/responsive-images/encode-task.ts')).encodeTask)

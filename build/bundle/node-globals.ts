@@ -10,7 +10,7 @@ import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbui
 import type { Program } from 'estree'
 import { packageName } from '../compile/samples/imports.ts'
 import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
-import { type Diagnostic, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
+import { type Diagnostic, hasErrors, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
 import { nodeGlobal } from '../report/node-global.ts'
 import { positionOfText } from '../report/position-at.ts'
 import { displayPath } from '../util/site-folders.ts'
@@ -34,7 +34,7 @@ type BundleOptions = BuildOptions & { absWorkingDir: string }
  */
 export async function refuseNodeGlobals(options: BundleOptions, built: Pick<BuildResult, 'outputFiles'>): Promise<Diagnostic[]> {
   const found = await nodeGlobalsIn(options, built)
-  if (found.some(({ severity }) => severity === 'error')) throw new SiteError(sortDiagnostics(found))
+  if (hasErrors(found)) throw new SiteError(sortDiagnostics(found))
   return found
 }
 

@@ -5,7 +5,7 @@ import type { CompiledSite } from '../features/compiled-work.ts'
 import { checkFeatures } from '../features/features.ts'
 import { findUnpublished } from '../features/public-files/public-files.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
-import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { checkSite } from './check-site.ts'
 import { checkConfigImages } from './config-images.ts'
@@ -64,6 +64,6 @@ export async function checkBuild(
  */
 export function warningsOf(found: readonly Diagnostic[], config: ChosenChecks, isTold = (_: Diagnostic): boolean => true): Diagnostic[] {
   const all = sortDiagnostics(withSeverities(found, config)).filter(isTold)
-  if (all.some(({ severity }) => severity === 'error')) throw new SiteError(all)
+  if (hasErrors(all)) throw new SiteError(all)
   return all
 }

@@ -1,10 +1,10 @@
 /** The files that a build generates besides the documents of its pages, as far as someone may link to them. */
-import { FEATURES } from '../features/features.ts'
+import { FEATURES, featurePaths } from '../features/features.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 /** @returns paths in the output folder */
 export function generatedFiles(site: Pick<SiteToCheck, 'config' | 'pages'>): string[] {
-  return ['404.html', ...FEATURES.flatMap((feature) => feature.paths?.(site) ?? [])]
+  return ['404.html', ...featurePaths(site)]
 }
 
 /** What a site needs for a file that not every site has, by its path. */

@@ -70,8 +70,9 @@ function placesIn(stack: string, files: Surroundings['files'], root: string): Fi
   })
 }
 
-function asText(body: string | Uint8Array | undefined): string {
-  return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : (body ?? '')
+function asText(file: ReturnType<MemoryFiles['get']>): string {
+  if (file instanceof Uint8Array) return Buffer.from(file).toString('utf8')
+  return typeof file === 'string' ? file : ''
 }
 
 function textOf(file: string): string {

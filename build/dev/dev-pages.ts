@@ -1,6 +1,8 @@
 /** The pages of a site in development: listed by name, and read when they're needed and when their file has changed. */
 import { join } from 'node:path'
+import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { isInBlog } from '../site/blog-posts.ts'
 import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
 import { type SourcePage, toModulePage, toSourcePage } from '../site/discover/discover-pages.ts'
 import type { ChangeDates } from '../site/discover/git-dates.ts'
@@ -35,6 +37,12 @@ export interface DevPages {
   clashes(): Diagnostic[]
   /** Reads a page. Undefined if its file has been removed. */
   read(page: DevPage): Promise<ReadPage | undefined>
+  /** Reads pages, of which some may have been removed. */
+  readAll(pages: readonly DevPage[]): Promise<ReadPage[]>
+  /** Reads the posts of the blog. */
+  posts(blogDir: string): Promise<SourcePage[]>
+  /** The page at a path. */
+  at(path: string): RouteMatch<DevPage> | undefined
 }
 
 export interface DevPagesOptions {
@@ -58,6 +66,28 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     listed = all.filter((page) => !isNotFound(page))
   }
   const read = new Map<string, { state: string; result: ReadPage }>()
+  async function readPage(page: DevPage): Promise<ReadPage | undefined> {
+    const { filePath, file } = page
+    const isModule = filePath.endsWith('.tsx')
+    const own = customFrontmatter()
+    const state = [page.state, own?.key, ...(isModule ? [versionOfOtherFiles()] : [])].join(' ')
+    const before = read.get(filePath)
+    if (before?.state === state) return before.result
+    try {
+      const text = { filePath, ...(await readScanned(file, page)) }
+      const result = isModule ? await toModulePage(folder, text, dates(), own) : toSourcePage(folder, text, dates(), { own })
+      read.set(filePath, { state, result })
+      return result
+    } catch (error) {
+      if (error instanceof Error && 'code' in error) return undefined
+      throw error
+    }
+  }
+
+  async function readAll(some: readonly DevPage[]): Promise<ReadPage[]> {
+    return (await Promise.all(some.map(readPage))).filter((one) => one !== undefined)
+  }
+
   return {
     update(newFolder, scan, sameNames) {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
@@ -81,20 +111,15 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     list: () => listed,
     notFound: () => pages.find(isNotFound),
     clashes: () => clashes,
-    async read(page) {
-      const { filePath, file } = page
-      const isModule = filePath.endsWith('.tsx')
-      const own = customFrontmatter()
-      const state = [page.state, own?.key, ...(isModule ? [versionOfOtherFiles()] : [])].join(' ')
-      const before = read.get(filePath)
-      if (before?.state === state) return before.result
+    read: readPage,
+    readAll,
+    posts: async (blogDir) => (await readAll(listed.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
+    at(path) {
       try {
-        const text = { filePath, ...(await readScanned(file, page)) }
-        const result = isModule ? await toModulePage(folder, text, dates(), own) : toSourcePage(folder, text, dates(), { own })
-        read.set(filePath, { state, result })
-        return result
+        return matchRoute(listed, path)
       } catch (error) {
-        if (error instanceof Error && 'code' in error) return undefined
+        // No page has a path that can't be decoded.
+        if (error instanceof URIError) return undefined
         throw error
       }
     },

@@ -7,6 +7,7 @@ import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../site/sidebar
 import type { Site } from '../site/site.ts'
 import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
+import { lastMade } from './last-made.ts'
 import type { Sources } from './sources.ts'
 import { titleInText } from './title-in-text.ts'
 
@@ -15,7 +16,7 @@ export interface DevSidebar {
 }
 
 export function createDevSidebar(tools: DevTools, sources: Sources, siteModules: DevSiteModules): DevSidebar {
-  let last: { current: Site; version: string; sidebar: Promise<ResolvedSidebar> } | undefined
+  const lastResolved = lastMade<ResolvedSidebar>()
   /** Lists are kept while they're equal, because much is memoized about each. */
   let kept: { json: string; lists: ResolvedSidebar['lists'] } | undefined
   const titles = new WeakMap<SourcePage, string>()
@@ -32,11 +33,9 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
   async function make(current: Site): Promise<ResolvedSidebar> {
     const { config, configFile, places } = current
     const settings = await pageSettings(withModules(current, (await siteModules.show(current)).modules))
-    const read = await Promise.all(sources.pages.list().map(sources.pages.read))
-    const pages = read.flatMap((one) => {
-      if (one === undefined) return []
-      const { filePath, route, frontmatter } = one.page
-      return [{ filePath, route, frontmatter, title: frontmatter.title ?? titleOf(one.page, settings) }]
+    const pages = (await sources.pages.readAll(sources.pages.list())).map(({ page }) => {
+      const { filePath, route, frontmatter } = page
+      return { filePath, route, frontmatter, title: frontmatter.title ?? titleOf(page, settings) }
     })
     const { lists, diagnostics } = resolveSidebar({ config, configFile, places }, pages)
     const json = JSON.stringify(lists)
@@ -48,9 +47,7 @@ export function createDevSidebar(tools: DevTools, sources: Sources, siteModules:
     async resolve(current) {
       const { config, configFile, places } = current
       if (!usesFiles(config.sidebar)) return resolveSidebar({ config, configFile, places }, [])
-      const version = sources.version()
-      if (last?.version !== version || last.current !== current) last = { current, version, sidebar: make(current) }
-      return last.sidebar
+      return lastResolved([current, sources.version()], () => make(current))
     },
   }
 }

@@ -10,6 +10,7 @@ import { MODULE_NAMES } from '../site-modules/site-module-entries.ts'
 import { contentHash } from '../util/hash.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import { lastMade } from './last-made.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
 
@@ -34,7 +35,7 @@ export function withModules(site: Site, modules: SiteModules): Site {
 }
 
 export function createDevSiteModules(tools: DevTools, sources: Sources, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
-  let last: { key: string; shown: Promise<ShownSiteModules> } | undefined
+  const lastShown = lastMade<ShownSiteModules>()
   let styled: string[] = []
 
   async function make(basePath: string, imports: string): Promise<ShownSiteModules> {
@@ -61,12 +62,7 @@ export function createDevSiteModules(tools: DevTools, sources: Sources, parts: S
   return {
     show({ config: { basePath } }) {
       const imports = sources.versionOfOtherFiles()
-      const key = `${basePath} ${imports}`
-      if (last?.key !== key) {
-        last = { key, shown: make(basePath, imports) }
-        last.shown.catch(() => {})
-      }
-      return last.shown
+      return lastShown([basePath, imports], () => make(basePath, imports))
     },
   }
 }

@@ -9,7 +9,6 @@ import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import { documentNeeds } from '../../src/server/security/document-needs.ts'
 import { developmentPolicy } from '../../src/server/security/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
-import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { followRedirect } from '../../src/shared/routes/redirects.ts'
 import { documentTags } from '../features/features.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
@@ -21,7 +20,6 @@ import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnosti
 import type { Site } from '../site/site.ts'
 import { hashOf } from '../util/hash.ts'
 import { describeBrowserError } from './browser-errors.ts'
-import { devMarkdown, pathOfMarkdown } from './dev-markdown.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
@@ -33,6 +31,7 @@ import { createServedFiles } from './served-files.ts'
 import { createShownPages, type ShownPage } from './shown-pages.ts'
 import { createSiteParts, type SharedParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
+import { createWholeSite } from './whole-site.ts'
 
 export interface DevSite extends DevSource {
   /** Updates the site after changes. @returns the changed paths */
@@ -72,8 +71,10 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   const parts = createSiteParts(tools, sources)
   const maker = createModuleMaker({ root: folders.root, runtime, store: tools.store })
   const siteModules = createDevSiteModules(tools, sources, parts, maker)
-  const pages = createShownPages({ tools, sources, parts, siteModules, maker })
+  const warn = (of: string, diagnostic: Diagnostic) => onDiagnostics(`files of ${of}`, [diagnostic])
+  const pages = createShownPages({ tools, sources, parts, siteModules, maker, warn })
   const sidebar = createDevSidebar(tools, sources, siteModules)
+  const whole = createWholeSite(tools, sources, siteModules, sidebar)
   const listeners = new Set<() => void>()
   const tellAll = () => {
     for (const listener of listeners) listener()
@@ -98,7 +99,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const current = sources.config.current()
     if (current === undefined || sources.isUnreadable()) throw new SiteError(sources.errors())
     const seen = { current, parts: await parts.shared(current), own: await siteModules.show(current) }
-    const match = findPage(path)
+    const match = sources.pages.at(path)
     if (match === undefined) {
       // The page may be missing because of them.
       if (sources.errors().length > 0) throw new SiteError(sources.errors())
@@ -110,16 +111,6 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const around = createPageNavigation((await sidebar.resolve(current)).lists, sources.pages.list(), false)
     const [placed] = createPlacer(around)(shown.compiled, [params])
     return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, shown.meta, current) } }
-  }
-
-  function findPage(path: string): RouteMatch<DevPage> | undefined {
-    try {
-      return matchRoute(sources.pages.list(), path)
-    } catch (error) {
-      // No page has a path that can't be decoded.
-      if (error instanceof URIError) return undefined
-      throw error
-    }
   }
 
   /** Identifies everything that a page's document is rendered from. */
@@ -215,7 +206,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     let isCaught = false
     const context = {
       ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
-      tagsOf: await documentTags({ site: current, data: seen.parts.site, listed: [] }),
+      tagsOf: await documentTags({ site: current, data: seen.parts.site, pages: await sources.pages.posts(current.config.blogDir) }),
       siteModules: own.modules,
       ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
       stylesheet: parts.stylesheet(),
@@ -240,11 +231,11 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
   }
 
-  const servedFile = createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath: () => basePath })
+  const served = createServedFiles({ tools, sources, pages, parts, sidebar, whole, refresh, basePath: () => basePath })
 
   /** Reports what a page threw in a browser. @returns the same as a `Problem` */
   function thrownInBrowser(query: URLSearchParams): string {
-    const page = findPage(query.get('path') ?? '/')?.route.displayPath
+    const page = sources.pages.at(query.get('path') ?? '/')?.route.displayPath
     const error = { message: query.get('message') ?? '', stack: query.get('stack') ?? '' }
     const diagnostic = describeBrowserError(error, { files: tools.files, root: folders.root, page })
     onBrowserError(diagnostic)
@@ -253,19 +244,18 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     if (path === BROWSER_ERRORS) return { body: thrownInBrowser(query), isImmutable: false }
-    const served = await servedFile(path, query)
-    const page = pathOfMarkdown(path)
-    if (served !== undefined || page === undefined) return served
-    await refresh()
-    const body = await devMarkdown(await show(encodeURI(page)), tools, sources)
-    return body === undefined ? undefined : { body, isImmutable: false }
+    return served(path.slice(1), query)
   }
 
   return {
     basePath: () => basePath,
     document,
     redirect: (pathname, search) =>
-      followRedirect(sources.config.current()?.config.redirects ?? {}, { pathname, search }, () => findPage(pathname) !== undefined),
+      followRedirect(
+        sources.config.current()?.config.redirects ?? {},
+        { pathname, search },
+        () => sources.pages.at(pathname) !== undefined,
+      ),
     file,
     state,
     refresh,

@@ -1,6 +1,7 @@
 /** What the parts of the development server share. */
 
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import type { Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -12,6 +13,8 @@ export interface DevTools {
   pool: WorkerPool
   store: Store
   runtime: BrowserRuntime
+  /** Of what takes long: whatever is made from all pages. */
+  progress: Progress
   /** What was made for browsers, by path below the base path. */
   files: MemoryFiles
 }

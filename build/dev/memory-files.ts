@@ -1,28 +1,35 @@
 /** Keeps files for open pages in memory, and drops those that haven't been used for the longest time. */
+import type { Output } from '../emit/output.ts'
+
+type Body = string | Uint8Array
+
 export interface MemoryFiles {
-  put(path: string, body: string | Uint8Array): void
-  get(path: string): string | Uint8Array | undefined
+  put(path: string, body: Body): void
+  /** Adds files that are made whenever somebody asks for them. */
+  add(outputs: readonly Output[]): void
+  get(path: string): Body | Output | undefined
 }
 
 const KEPT = 1000
 
 export function createMemoryFiles(): MemoryFiles {
-  const files = new Map<string, string | Uint8Array>()
+  const files = new Map<string, Body | Output>()
   /** Moves a file to the end of the map, so the least recently used file comes first. */
-  const use = (path: string, body: string | Uint8Array): void => {
+  const use = (path: string, file: Body | Output): void => {
     files.delete(path)
-    files.set(path, body)
+    files.set(path, file)
+    const [oldest] = files.keys()
+    if (files.size > KEPT && oldest !== undefined) files.delete(oldest)
   }
   return {
-    put(path, body) {
-      use(path, body)
-      const [oldest] = files.keys()
-      if (files.size > KEPT && oldest !== undefined) files.delete(oldest)
+    put: use,
+    add(outputs) {
+      for (const output of outputs) use(output.path, output)
     },
     get(path) {
-      const body = files.get(path)
-      if (body !== undefined) use(path, body)
-      return body
+      const file = files.get(path)
+      if (file !== undefined) use(path, file)
+      return file
     },
   }
 }

@@ -1,13 +1,16 @@
 /** Problems that don't prevent a page from being shown: dead links, missing files, two files with the same route, folders that the sidebar can't list. */
-
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+import { checkSite } from '../check/check-site.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
+import { checkFeatures } from '../features/features.ts'
+import { listPublicFiles } from '../features/public-files/public-files.ts'
+import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { isInBlog } from '../site/blog-posts.ts'
 import { findLeftovers } from '../site/discover/leftover-files.ts'
+import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
+import type { Site } from '../site/site.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
-import { checkAround } from './check-page.ts'
-import type { DevPages } from './dev-pages.ts'
+import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { Sources } from './sources.ts'
 
@@ -30,7 +33,7 @@ const LATER_MS = 300
  * @param onFound called when notes have changed that were given before
  */
 export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: SiteFolders, onFound: () => void): PageNotes {
-  const known = new Map<string, { version: string; notes: Diagnostic[] }>()
+  const lastNotes = new Map<string, { version: string; notes: Diagnostic[] }>()
   const planned = new Map<string, NodeJS.Timeout>()
   let isSlow = false
 
@@ -39,16 +42,14 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
     if (current === undefined) return []
     const version = sources.version()
     const listed = (await sidebar.resolve(current)).diagnostics
-    const posts = await readPosts(sources.pages, current.config.blogDir)
+    const posts = await sources.pages.posts(current.config.blogDir)
     const started = performance.now()
-    const notes = [
-      ...listed,
-      ...sources.pages.clashes(),
-      ...findLeftovers(folders.content),
-      ...(await checkAround({ current, folders, pages: sources.pages.list(), posts }, page)),
-    ]
+    const known = new Map(posts.map(({ route, frontmatter }) => [route, frontmatter]))
+    const pages = sources.pages.list().map((other) => (other.path === page?.route ? page : unknownPage(other, known.get(other.path))))
+    const found = await checkAround(current, pages, page)
+    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(folders.content), ...found]
     isSlow = performance.now() - started > SLOW_MS
-    known.set(path, { version, notes })
+    lastNotes.set(path, { version, notes })
     return notes
   }
 
@@ -69,7 +70,7 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
 
   return {
     async around(path, page) {
-      const last = known.get(path)
+      const last = lastNotes.get(path)
       if (last?.version === sources.version()) return last.notes
       if (last === undefined || !isSlow) return find(path, page)
       findLater(path, page, last.notes)
@@ -78,7 +79,24 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
   }
 }
 
-async function readPosts({ list, read }: DevPages, blogDir: string): Promise<Map<string, Frontmatter>> {
-  const posts = list().filter(({ path }) => isInBlog(path, blogDir))
-  return new Map(await Promise.all(posts.map(async (post) => [post.path, (await read(post))?.page.frontmatter ?? {}] as const)))
+/** Runs the build's checks. @param page the open page. Without one, only the configuration is checked */
+async function checkAround(site: Site, pages: readonly PageToCheck[], page: PageToCheck | undefined): Promise<Diagnostic[]> {
+  const { config, configFile, places, folders } = site
+  const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
+  const publicFiles = listPublicFiles(folders)
+  const found = checkSite({ pages, notFound, config, configFile, places, basePath: config.basePath, publicFiles })
+  // Finding unreachable pages would take the links of all pages.
+  return withSeverities([...found, ...(await checkFeatures(site, pages))], config).filter(({ code }) => code !== 'unreachable-page')
+}
+
+/** A page that hasn't been compiled may have any id that a link needs. Posts have their frontmatter, because a site without any has no feed. */
+function unknownPage({ path, filePath, displayPath }: DevPage, frontmatter: Frontmatter = {}): PageToCheck {
+  return {
+    route: path,
+    filePath,
+    displayPath,
+    source: '',
+    frontmatter,
+    summary: { links: [], files: [], anchors: [], mayAddAnchors: true, diagnostics: [] },
+  }
 }

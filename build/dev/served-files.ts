@@ -1,79 +1,75 @@
-/** Serves everything that open pages request besides documents: modules, styles, the manifest, the search index, files in `public/`. */
+/** Serves everything that open pages request besides documents: modules, styles, what clients load later, and all files that a build would make. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
+import { extname, join } from 'node:path'
+import type { ServedFile } from '../../src/server/dev/dev-server.ts'
 import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
-import { manifestOutput, navigationOutput } from '../features/navigation/navigation-files.ts'
+import { decodedPart } from '../../src/shared/routes/paths.ts'
+import { PIECES_FOLDER } from '../../src/shared/search/pieces/format.ts'
+import type { LinkedSite } from '../features/feature.ts'
+import { featurePaths, INCLUDED } from '../features/features.ts'
+import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from '../features/navigation/navigation-files.ts'
 import { isUnpublished } from '../features/public-files/public-files.ts'
 import { listOutputs } from '../features/redirects/redirect-files.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { formatDiagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import type { DevPage } from './dev-pages.ts'
-import { createDevSearch } from './dev-search.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
-import type { DevSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { ShownPages } from './shown-pages.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Sources } from './sources.ts'
+import type { WholeSite } from './whole-site.ts'
 
 export interface ServedFilesOptions {
   tools: DevTools
   sources: Sources
   pages: ShownPages
-  siteModules: DevSiteModules
   parts: SiteParts
   sidebar: DevSidebar
+  whole: WholeSite
+  /** Looks for changes. */
+  refresh(): Promise<unknown>
   basePath(): string
 }
 
 /** The path from which the client's router loads pages. */
 const PAGE_MODULE = '.site/dev/page.js'
 
-export function createServedFiles({ tools, sources, pages, siteModules, parts, sidebar, basePath }: ServedFilesOptions): DevSource['file'] {
-  const { folders, runtime, files } = tools
-  const search = createDevSearch(tools, sources, siteModules, sidebar)
+/** The search index, in the folder of its pieces. */
+const INDEX = new RegExp(`^${PIECES_FOLDER}/index-[\\w.]+\\.json$`)
 
-  async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
-    const name = path.slice(1)
-    const body = files.get(name)
-    if (body !== undefined) return { body, isImmutable: true }
-    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
-      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
-    }
-    const current = sources.config.current()
-    if (name.startsWith('.site/') && current !== undefined) {
-      const body = await siteFile(name, query, current)
-      return body === undefined ? undefined : { body, isImmutable: false }
-    }
-    const inPublic = actualPath(join(folders.public, name))
-    if (!isFile(inPublic) || name.split('/').some(isUnpublished)) return undefined
-    return resolvesInside(folders.root, inPublic) ? { path: inPublic } : undefined
-  }
+/** @returns a function from a path below the base path, without a slash, to what is there */
+export function createServedFiles(options: ServedFilesOptions): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
+  const { tools, sources, pages, parts, sidebar, whole, refresh, basePath } = options
+  const { folders, runtime, files } = tools
+  const generatedBefore = new Map<string, { key: string; contents: string | Uint8Array }>()
 
   /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */
-  async function siteFile(name: string, query: URLSearchParams, current: Site): Promise<string | undefined> {
+  async function clientFile(name: string, query: URLSearchParams, current: Site): Promise<string | Uint8Array | undefined> {
     if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
-    if (/^\.site\/search-index-[\w.]+\.json$/.test(name)) return search.index(current)
-    const version = sources.version()
-    if (name === '.site/navigation.json') {
+    if (name.startsWith(`${PIECES_FOLDER}/`)) {
+      const { data, outputs } = await whole.late(current)
+      const path = INDEX.test(name) ? data['searchIndex'] : `${basePath()}/${name}`
+      return outputs.find((output) => `${basePath()}/${output.path}` === path)?.contents()
+    }
+    if (name === NAVIGATION) {
       const { lists } = await sidebar.resolve(current)
       const notFound = sources.pages.notFound()
-      const searchIndex = `${basePath()}/.site/search-index-${version}.json`
-      return String(await navigationOutput({ sidebar: lists, searchIndex, notFound: notFound && moduleAddress(notFound) }).contents())
+      const searchIndex = `${basePath()}/${PIECES_FOLDER}/index-${sources.version()}.json`
+      return navigationOutput({ sidebar: lists, searchIndex, notFound: notFound && moduleAddress(notFound) }).contents()
     }
-    const moved = listOutputs(current.config.redirects).find(({ path }) => path === name)
-    if (moved !== undefined) return String(await moved.contents())
-    if (name !== '.site/routes.json') return undefined
-    const routes = sources.pages.list().map(async (page) => ({
-      path: page.path,
-      type: 'mdx' as const,
-      filePath: page.filePath,
-      ...(await describe(page)),
-      module: moduleAddress(page),
-    }))
-    return String(await manifestOutput(await Promise.all(routes)).contents())
+    if (name === MANIFEST) {
+      const routes = sources.pages.list().map(async (page) => ({
+        ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
+        ...(await describe(page)),
+        module: moduleAddress(page),
+      }))
+      return manifestOutput(await Promise.all(routes)).contents()
+    }
+    return listOutputs(current.config.redirects)
+      .find(({ path }) => path === name)
+      ?.contents()
   }
 
   const moduleAddress = ({ filePath, state }: DevPage) =>
@@ -101,5 +97,61 @@ export function createServedFiles({ tools, sources, pages, siteModules, parts, s
     }
   }
 
-  return file
+  function publicFile(name: string): ServedFile | undefined {
+    const file = actualPath(join(folders.public, name))
+    const isPublished = isFile(file) && !name.split('/').some(isUnpublished) && resolvesInside(folders.root, file)
+    return isPublished ? { path: file } : undefined
+  }
+
+  /** A file that features give a build: one of a page's own is made from that page, and any other from all pages. */
+  async function generated(name: string, { config }: Site): Promise<string | Uint8Array | undefined> {
+    const isNamed = (pages: LinkedSite['pages']) => featurePaths({ config, pages }).some((path) => decoded(path) === name)
+    const isOfSite = isNamed([])
+    const route = isOfSite ? undefined : routesIn(name).find((route) => isNamed([{ route, frontmatter: {} }]) && pageAt(route))
+    // Which other files a site has also depends on its posts.
+    if (!isOfSite && route === undefined && !(extname(name) !== '' && isNamed(await sources.pages.posts(config.blogDir)))) return undefined
+    await refresh()
+    const current = sources.config.current()
+    const page = route === undefined ? undefined : pageAt(route)
+    const output = current && (await (page === undefined ? whole.files(current) : whole.filesOf(page, current))).get(name)
+    if (output === undefined) return undefined
+    const kept = generatedBefore.get(name)
+    const contents = kept?.key === output.key ? kept.contents : await output.contents()
+    generatedBefore.set(name, { key: output.key, contents })
+    return contents
+  }
+
+  const pageAt = (route: string) => sources.pages.at(encodeURI(route))?.route
+
+  return async (name, query) => {
+    const kept = files.get(name)
+    if (kept !== undefined) {
+      const body = typeof kept === 'string' || kept instanceof Uint8Array ? kept : await kept.contents()
+      return { body, isImmutable: true }
+    }
+    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
+      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
+    }
+    const current = sources.config.current()
+    if (current === undefined) return publicFile(name)
+    try {
+      const published = INCLUDED.has(name) ? undefined : publicFile(name)
+      if (published !== undefined) return published
+      const body = (name.startsWith('.site/') ? await clientFile(name, query, current) : undefined) ?? (await generated(name, current))
+      return body === undefined ? publicFile(name) : { body, isImmutable: false }
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      return { body: error.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)).join('\n\n'), isImmutable: false, status: 500 }
+    }
+  }
+}
+
+/** The paths of pages whose file this may be: it has the page's own in its name, and an ending. */
+function routesIn(name: string): string[] {
+  const parts = name.slice(0, -extname(name).length || 0).split('/')
+  return parts.map((_, index) => `/${parts.slice(index).join('/')}`.replace(/^\/index$/, '/'))
+}
+
+function decoded(path: string): string {
+  return path.split('/').map(decodedPart).join('/')
 }

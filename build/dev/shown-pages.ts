@@ -9,11 +9,13 @@ import { assetOutputs } from '../compile/compiled-file.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { partsOf, problemsOf } from '../compile/parts.ts'
+import { answerSamples } from '../compile/samples/answer-samples.ts'
+import type { Output } from '../emit/output.ts'
+import { pictureOutputs } from '../features/responsive-images/responsive-images.ts'
 import { withSeverities } from '../report/checks.ts'
-import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diagnostic.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import type { Site } from '../site/site.ts'
-import { createDevAnswers } from './dev-answers.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { type DevSiteModules, type ShownSiteModules, withModules } from './dev-site-modules.ts'
@@ -45,11 +47,12 @@ export interface ShownPagesOptions {
   parts: SiteParts
   siteModules: DevSiteModules
   maker: ModuleMaker
+  /** Called with problems that are found while files of a page are made. */
+  warn(of: string, diagnostic: Diagnostic): void
 }
 
-export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
+export function createShownPages({ tools, sources, parts, siteModules, maker, warn }: ShownPagesOptions): ShownPages {
   const { folders, files } = tools
-  const answerPages = createDevAnswers()
   const shown = new Map<string, { key: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
   async function make(page: DevPage, current: Site, { others, alsoOf }: { others: string; alsoOf: PageStates }): Promise<ShownPage> {
@@ -59,9 +62,17 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     const module = await maker.make(compiled, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     const all = [compiled, ...partsOf(compiled)]
-    // Images are shown as they are, in place of their smaller copies. Browsers go by the contents, and not by the name.
-    const assets = all.flatMap((part) => part.summary.assets.map(({ path, file }) => ({ path, file })))
-    for (const { path, contents } of assetOutputs(assets)) files.put(path, await contents())
+    /** A smaller copy of an image. */
+    const copyOutput = (path: string): Output => ({
+      path,
+      key: path,
+      async contents() {
+        const copies = await pictureOutputs({ compiled: all, site: current, warn: (problem) => warn(page.displayPath, problem) })
+        return copies.find((copy) => copy.path === path)?.contents() ?? ''
+      },
+    })
+    const assets = all.flatMap(({ summary }) => summary.assets)
+    files.add([...assetOutputs(assets), ...assets.filter(({ width }) => width !== undefined).map(({ path }) => copyOutput(path))])
     sources.include(module.inputs)
     parts.addTokenStyles(all.flatMap(({ summary }) => summary.styles))
     parts.addInlineStyles(all.flatMap(({ summary }) => summary.inlineStyles))
@@ -96,16 +107,12 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     const circles = compiled === undefined ? [] : checkCircles([compiled])
     const found = [...read.diagnostics, ...all.flatMap(problemsOf), ...circles]
     const compileDiagnostics = withSeverities(found, current.config)
-    if (compiled === undefined || hasError(compileDiagnostics)) throw new SiteError(compileDiagnostics)
-    const answered = await answerPages(all, current)
-    for (const { path, contents } of answered.outputs) files.put(path, await contents())
+    if (compiled === undefined || hasErrors(compileDiagnostics)) throw new SiteError(compileDiagnostics)
+    const answered = await answerSamples(all, current)
+    files.add(answered.outputs)
     const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config)]
-    if (hasError(diagnostics)) throw new SiteError(diagnostics)
+    if (hasErrors(diagnostics)) throw new SiteError(diagnostics)
     return { compiled: answered.answered(compiled), warnings: diagnostics }
-  }
-
-  function hasError(diagnostics: readonly Diagnostic[]): boolean {
-    return diagnostics.some(({ severity }) => severity === 'error')
   }
 
   async function bundle(

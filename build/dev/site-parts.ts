@@ -3,6 +3,7 @@
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import { wholeStyles } from '../bundle/stylesheet.ts'
+import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
 import { withParts } from '../compile/parts.ts'
@@ -13,14 +14,15 @@ import { socialIconsOf } from '../features/icons/social-icons.ts'
 import { renderElements } from '../render/elements.ts'
 import { compileFragments, renderFragments } from '../render/fragments.ts'
 import { writeSiteDataForThreads } from '../render/site-data-files.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import { findBlogPosts, isInBlog } from '../site/blog-posts.ts'
+import { type Diagnostic, hasErrors } from '../report/diagnostic.ts'
+import { findBlogPosts } from '../site/blog-posts.ts'
 import type { Site } from '../site/site.ts'
 import { completeSite, type FragmentHtml, resolveSite } from '../site/site-data.ts'
 import type { DevPages } from './dev-pages.ts'
-import { createDevTheme } from './dev-theme.ts'
 import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import { lastMade } from './last-made.ts'
 import type { Sources } from './sources.ts'
+import { titleInText } from './title-in-text.ts'
 
 export interface SharedParts {
   site: SiteData
@@ -45,11 +47,13 @@ export interface SiteParts {
 }
 
 export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
-  const theme = createDevTheme(tools, sources)
   const tokens = new Map<string, TokenStyle>()
   const inline = new Set<string>()
   const styles = new Map<string, string>()
-  let rendered: { current: Site; html: Promise<FragmentHtml> } | undefined
+  const lastHtml = lastMade<FragmentHtml>()
+  const lastTheme = lastMade<ThemeStyles>()
+  /** The last one without errors. */
+  let themeCss = ''
   let strings: StringOverrides | undefined
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
@@ -62,9 +66,14 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     return { ...html, ...(await renderElements(shell, site)) }
   }
 
-  const htmlFor = (current: Site): Promise<FragmentHtml> => {
-    if (rendered?.current !== current) rendered = { current, html: renderFor(current) }
-    return rendered.html
+  async function bundleThemeFor({ config: { basePath } }: Site): Promise<Diagnostic[]> {
+    const theme = await lastTheme([basePath, sources.versionOfOtherFiles()], () => bundleTheme(tools.folders, basePath))
+    if (!hasErrors(theme.diagnostics)) {
+      themeCss = theme.css
+      sources.include(theme.inputs)
+      for (const [path, contents] of theme.files) tools.files.put(path, contents)
+    }
+    return theme.diagnostics
   }
 
   let fonts = NO_FONTS
@@ -74,8 +83,8 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       const { config } = current
       strings = overridesForContent(config.strings)
       const [diagnostics, html, blogPosts, newFonts, socialIcons, data] = await Promise.all([
-        theme.refresh(config.basePath),
-        htmlFor(current),
+        bundleThemeFor(current),
+        lastHtml([current], () => renderFor(current)),
         listBlogPosts(sources.pages, current),
         siteFonts(config.font, { root: tools.folders.root, basePath: config.basePath, store: tools.store, pool: tools.pool }),
         socialIconsOf(current),
@@ -83,8 +92,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       ])
       fonts = newFonts
       icons = socialIcons.css
-      for (const { path, contents } of [...fonts.outputs, ...socialIcons.outputs])
-        if (tools.files.get(path) === undefined) tools.files.put(path, Buffer.from(await contents()))
+      tools.files.add([...fonts.outputs, ...socialIcons.outputs])
       const site = completeSite(resolveSite(current, data), config, html, {
         blogPosts,
         hasNotFound: sources.pages.notFound() !== undefined,
@@ -104,7 +112,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
         tokens: tokens.values(),
         features: [fonts.css, icons],
         imported,
-        theme: theme.css(),
+        theme: themeCss,
         strings,
         banner: last?.parts.site.banner,
         inline,
@@ -128,13 +136,10 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
 
 /** Lists blog posts without compiling them, so titles that aren't in the frontmatter are read from the text. */
 async function listBlogPosts(pages: DevPages, { config }: Site): Promise<BlogPost[]> {
-  const listed = pages.list().filter(({ path }) => isInBlog(path, config.blogDir))
-  const posts = (await Promise.all(listed.map(pages.read))).flatMap((read) => {
-    if (read === undefined) return []
-    const { frontmatter, source, route } = read.page
-    const title = frontmatter.title ?? /^# +(.+?)(?: *\[.*\])? *$/m.exec(source)?.[1] ?? ''
+  const posts = (await pages.posts(config.blogDir)).map(({ frontmatter, source, route }) => {
+    const title = frontmatter.title ?? titleInText(source) ?? ''
     const { description } = frontmatter
-    return [{ route, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }]
+    return { route, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }
   })
   return findBlogPosts(posts, config.blogDir)
 }

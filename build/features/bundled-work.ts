@@ -1,5 +1,4 @@
 /** The second stage of a build: what browsers and Node load of each page, and what all pages share. */
-import { stop as stopBundler } from 'esbuild'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
 import { bundlePageModules, type PageModules } from '../bundle/page-modules.ts'
@@ -11,8 +10,8 @@ import { renderFragments } from '../render/fragments.ts'
 import { type FragmentHtml, resolveSite } from '../site/site-data.ts'
 import { siteModuleEntries } from '../site-modules/site-module-entries.ts'
 import type { CompiledSite } from './compiled-work.ts'
-import type { SiteWork } from './feature.ts'
-import { FEATURES, featureData } from './features.ts'
+import type { LateData } from './feature.ts'
+import { featureData, lateData } from './features.ts'
 
 export interface BundledSite extends CompiledSite {
   readonly pages: readonly BundledPage[]
@@ -22,7 +21,7 @@ export interface BundledSite extends CompiledSite {
   readonly modules: PageModules
   /** The HTML of the banner and the outline's footer. */
   readonly texts: FragmentHtml
-  readonly lateData: SiteWork['lateData']
+  readonly late: LateData
 }
 
 /** @throws SiteError with the problems of what pages import, and of the configuration's Markdown */
@@ -34,15 +33,13 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const shell = resolveSite(site, await featureData(site))
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
-  const [modules, serverModules, lateData, html, elements] = await Promise.all([
+  const [modules, serverModules, late, html, elements] = await Promise.all([
     bundlePageModules(all, { ...tools, own: siteModuleEntries(siteModules) }),
     bundleServerModules(all, { ...tools, components: siteModules.components }),
-    Promise.all(FEATURES.flatMap((feature) => feature.lateData?.(work) ?? [])),
+    lateData(work),
     renderFragments(fragments, shell, site),
     renderElements(shell, site),
   ])
-  // The bundler's process needn't keep its memory while pages render.
-  stopBundler()
   const withModules = (page: CompiledPage) =>
     bundledPage(page, modules, { bundled: serverModules.get(page.route), components: siteModules.components })
   return {
@@ -52,6 +49,6 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
     shell,
     modules,
     texts: { ...html, ...elements },
-    lateData: Object.assign({}, ...lateData),
+    late,
   }
 }

@@ -25,6 +25,8 @@ export interface CompiledSite extends CompiledWork {
   readonly runtime: BrowserRuntime
   /** What features put into the stylesheet. */
   readonly featureStyles: readonly string[]
+  /** Paths of pages that aren't among these. A build has all pages, and development those that a file is made from. */
+  readonly otherPaths: readonly string[]
   /** The file with the addresses that have been published. */
   readonly lock: UrlLock | undefined
   /** Errors about folders that the sidebar can't list. */
@@ -65,6 +67,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
     compiled: withParts([...all, ...fragments.map(({ page }) => page)]),
     notFound: all.find(({ route }) => route === NOT_FOUND_ROUTE),
     sidebar: sidebar.lists,
+    otherPaths: [],
     sidebarErrors: sidebar.diagnostics,
     published: publicOutputs(folders),
     known: lockedUrls(lock?.source ?? '').map(({ address }) => address),

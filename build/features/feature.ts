@@ -60,11 +60,19 @@ export interface SiteWork extends CompiledWork {
   /** What they need of it. */
   readonly needs: SiteNeeds
   /** What features give to clients when they first need it. */
-  readonly lateData: Readonly<Record<string, unknown>>
+  readonly late: LateData
+}
+
+/** What clients fetch when they first need it. */
+export interface LateData {
+  /** Goes into `.site/navigation.json`. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** Files that it names. */
+  readonly outputs: readonly Output[]
 }
 
 /** What the heads of all documents depend on. */
-export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'listed'>
+export type HeadWork = Pick<SiteWork, 'site' | 'data'> & Pick<LinkedSite, 'pages'>
 
 /** What is known of a site when its links are checked. */
 export interface LinkedSite {
@@ -78,17 +86,22 @@ export interface Feature {
   check?(site: Site, pages: LinkedSite['pages']): Diagnostic[] | Promise<Diagnostic[]>
   /** Goes into the module that every document names, so nothing that changes with the words of pages. */
   data?(site: Site): Promise<Partial<SiteData>>
-  /** Paths of its files that somebody may link to, before they're made. Files of dynamic pages aren't among them, because such addresses lead to the pages. */
+  /**
+   * Paths of its files whose names are known before they're made, for links and for development. Files of dynamic pages aren't among them, because
+   * such addresses lead to the pages.
+   */
   paths?(site: LinkedSite): readonly string[]
+  /** Paths of files in `public/` that become a part of its own files of the same name, so they aren't published beside them. */
+  readonly includes?: readonly string[]
   /** What a site needs for a file that not every site has, by its path. */
   readonly needs?: Readonly<Record<string, string>>
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>
-  /** Goes into `.site/navigation.json`, which clients fetch when they first need it. */
-  lateData?(work: CompiledWork): Promise<Record<string, unknown>>
+  /** What clients fetch when they first need it. */
+  lateData?(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<LateData>
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
-  /** Its files. They're made when they're written. */
+  /** Its files. They're made when they're written, or when somebody asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
 }
 
@@ -96,8 +109,6 @@ export interface FeatureOutputs {
   outputs: readonly Output[]
   /** Set for files that take long to make: what they're called as they're counted. */
   counted?: string
-  /** Paths of files in `public/` that are a part of its own files of the same name, so they aren't published beside them. */
-  includes?: readonly string[]
 }
 
 /** The outputs that the site has no file of its own for in `public/`. */

@@ -4,7 +4,7 @@ import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, LinkedSite, SiteWork } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, LateData, LinkedSite, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -46,6 +46,20 @@ export async function featureData(site: Site): Promise<Partial<SiteData>> {
   return Object.assign({}, ...(await Promise.all(FEATURES.map((feature) => feature.data?.(site)))))
 }
 
+/** Paths of files in `public/` that features make a part of their own. */
+export const INCLUDED: ReadonlySet<string> = new Set(FEATURES.flatMap(({ includes = [] }) => includes))
+
+/** Paths of the files of all features, as far as they're known before they're made. */
+export function featurePaths(site: LinkedSite): string[] {
+  return FEATURES.flatMap((feature) => feature.paths?.(site) ?? [])
+}
+
+/** What clients fetch when they first need it. */
+export async function lateData(work: Parameters<NonNullable<Feature['lateData']>>[0]): Promise<LateData> {
+  const all = await Promise.all(FEATURES.flatMap((feature) => feature.lateData?.(work) ?? []))
+  return { data: Object.assign({}, ...all.map(({ data }) => data)), outputs: all.flatMap(({ outputs }) => outputs) }
+}
+
 /** What features put into the heads of documents. */
 export async function documentTags(
   work: HeadWork,
@@ -65,11 +79,12 @@ export async function documentTags(
 /** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. */
 export async function featureOutputs(work: SiteWork): Promise<Output[]> {
   const { progress, store } = work.site
-  const made = await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))
-  const included = new Set(made.flatMap(({ includes = [] }) => includes))
+  const listed = await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))
+  const made = [{ outputs: work.late.outputs }, ...listed]
   const own = new Set(work.published)
+  const including = new Set(made.flatMap(({ outputs }) => outputs.flatMap((output) => (own.has(output) ? [] : [output.path]))))
   return made.flatMap(({ outputs, counted }: FeatureOutputs) => {
-    const published = outputs.filter((output) => !own.has(output) || !included.has(output.path))
+    const published = outputs.filter((output) => !own.has(output) || !(INCLUDED.has(output.path) && including.has(output.path)))
     return counted === undefined ? published : countOutputs(published, counted, { progress, memories: store })
   })
 }

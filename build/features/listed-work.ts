@@ -78,7 +78,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     ...shared.addresses,
     siteModules: await site.modules(),
     slots: modules.own.slots,
-    tagsOf: await documentTags({ site, data, listed }),
+    tagsOf: await documentTags({ site, data, pages: bundled }),
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     onRendered,
@@ -87,7 +87,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const ofPages = pages.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
   const documents = [notFoundOutput(context, notFound), ...ofPages]
   const routes = writeRoutesForThreads(
-    placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)),
+    [...new Set([...placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
     store,
   )
   const { siteFile } = shared.addresses

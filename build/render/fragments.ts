@@ -6,7 +6,7 @@ import { partSource } from '../bundle/module-source.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { withSeverities } from '../report/checks.ts'
-import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
+import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
@@ -129,8 +129,4 @@ function fragmentPage(source: string, filePath: string, { key, configFile }: Pic
     frontmatter: {},
     lastUpdatedAt: 0,
   }
-}
-
-function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error')
 }

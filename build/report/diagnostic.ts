@@ -34,6 +34,10 @@ export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
   return new SiteError([{ severity: 'error', ...diagnostic }])
 }
 
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
 /** Copies the line a diagnostic, or the place of one, points at out of its source. */
 export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, source: string): T & Pick<Diagnostic, 'excerpt'> {
   const excerpt = diagnostic.line === undefined ? undefined : lineAt(source, diagnostic.line)

@@ -16,6 +16,22 @@ export interface Progress {
 
 export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }
 
+/** Progress that only has a line for steps that took long. */
+export function ofLongSteps(progress: Progress): Progress {
+  return {
+    step(name, total) {
+      const step = progress.step(name, total)
+      return {
+        tick: step.tick,
+        get count() {
+          return step.count
+        },
+        done: () => step.done(),
+      }
+    },
+  }
+}
+
 /** In milliseconds. */
 export interface Clock {
   now(): number

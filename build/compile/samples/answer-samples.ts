@@ -71,8 +71,10 @@ export async function answerSamples(sources: readonly CompiledPage[], site: Site
     return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.filePath) }
   })
   const known = store.map(ANSWERS)
-  const missing = pages.filter(({ key }) => known.get(key) === undefined || !store.has(CODE, key))
-  if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, site)) known.set(key, answers)
+  await inTurn(store, async () => {
+    const missing = pages.filter(({ key }) => known.get(key) === undefined || !store.has(CODE, key))
+    if (missing.length > 0) for (const [key, answers] of await ask(missing, compiler, site)) known.set(key, answers)
+  })
   // Pages with the same samples share a file.
   const files = new Set<string>()
   const summaries = new Map<CompiledPage, PageSummary>()
@@ -91,6 +93,18 @@ export async function answerSamples(sources: readonly CompiledPage[], site: Site
 }
 
 /** A function that copies sources with other summaries, their parts too, each once. */
+const turns = new WeakMap<Store, Promise<void>>()
+
+/** Waits for those who have asked before, because the compiler works in one folder. */
+function inTurn(store: Store, ask: () => Promise<void>): Promise<void> {
+  const asking = (turns.get(store) ?? Promise.resolve()).then(ask)
+  turns.set(
+    store,
+    asking.catch(() => {}),
+  )
+  return asking
+}
+
 function withSummaries(summaries: ReadonlyMap<CompiledPage, PageSummary>): (source: CompiledPage) => CompiledPage {
   const copies = new Map<CompiledPage, CompiledPage>()
   const copyOf = (source: CompiledPage): CompiledPage => {

@@ -1,26 +1,18 @@
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import { byPath } from '../../emit/output.ts'
 import { isPost } from '../../render/listed-pages.ts'
-import { type Feature, unlessPublished } from '../feature.ts'
+import { type Feature, type LinkedSite, unlessPublished } from '../feature.ts'
 import { FEED, feedOutputs, hasFeed } from './feed-file.ts'
 
 /** `feed.xml`, on sites with a blog and an address of their own. */
 export const feed: Feature = {
   name: 'feed',
-  paths: ({ config, pages }) =>
-    hasFeed(
-      config,
-      pages.flatMap(({ route, frontmatter }) =>
-        frontmatter.noindex === true ? [] : [{ isPost: isPost(route, frontmatter, config.blogDir) }],
-      ),
-    )
-      ? [FEED]
-      : [],
+  paths: feedPaths,
   needs: { [FEED]: 'A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.' },
-  page({ data, listed }) {
+  page({ site: { config }, data, pages }) {
     const href = `${data.basePath}/${FEED}`
     const attrs: HeadTag['attrs'] = { rel: 'alternate', type: 'application/atom+xml', title: data.title, href }
-    const head: HeadTag[] = hasFeed(data, listed) ? [{ tag: 'link', attrs }] : []
+    const head: HeadTag[] = feedPaths({ config, pages }).length > 0 ? [{ tag: 'link', attrs }] : []
     return () => ({ head })
   },
   outputs: (work) =>
@@ -33,4 +25,10 @@ export const feed: Feature = {
       }),
       work,
     ),
+}
+
+function feedPaths({ config, pages }: LinkedSite): string[] {
+  const listed = pages.filter(({ frontmatter }) => frontmatter.noindex !== true)
+  const posts = listed.map(({ route, frontmatter }) => ({ isPost: isPost(route, frontmatter, config.blogDir) }))
+  return hasFeed(config, posts) ? [FEED] : []
 }

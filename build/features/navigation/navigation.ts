@@ -10,13 +10,13 @@ export const navigation: Feature = {
   name: 'navigation',
   paths: () => [MANIFEST, NAVIGATION],
   outputs(work) {
-    const { site, data, sidebar, pages, notFound, around, runtime, stylesheet, lateData } = work
+    const { site, data, sidebar, pages, notFound, around, runtime, stylesheet, late } = work
     const { basePath } = site.config
     const routes = routeEntries(work)
     const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around }) : undefined
     const listed = listedPaths(pages)
     const navigation = navigationOutput({
-      ...lateData,
+      ...late.data,
       // In pieces, what's around each listed path also says which ones are listed.
       ...(cut?.pieces ?? { sidebar, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
       notFound: notFound && `${basePath}/${notFound.module.path}`,

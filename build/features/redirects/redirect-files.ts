@@ -125,13 +125,16 @@ function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: P
   ]
 }
 
+export const LIST = '.site/redirects.json'
+export const PARTS_LIST = '.site/moved-parts.json'
+
 /** The rules as clients and the preview read them. */
 export function listOutputs(redirects: Redirects): Output[] {
   const list = (path: string, isListed: (from: string) => boolean): Output => {
     const contents = JSON.stringify(Object.fromEntries(Object.entries(redirects).filter(([from]) => isListed(from))))
     return { path, key: hashOf(contents), contents: () => contents }
   }
-  return [list('.site/redirects.json', (from) => !from.includes('#')), list('.site/moved-parts.json', (from) => from.includes('#'))]
+  return [list(LIST, (from) => !from.includes('#')), list(PARTS_LIST, (from) => from.includes('#'))]
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Feature } from '../feature.ts'
-import { HOST_FILE, redirectOutputs } from './redirect-files.ts'
+import { HOST_FILE, LIST, PARTS_LIST, redirectOutputs } from './redirect-files.ts'
 
 /** What a site has at its old addresses. */
 export const redirects: Feature = {
   name: 'redirects',
-  paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE] : []),
+  paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
+  includes: [HOST_FILE],
   outputs: ({ site, data, pages, known, published }) => ({
     outputs: redirectOutputs({
       config: site.config,
@@ -13,6 +14,5 @@ export const redirects: Feature = {
       published,
       routes: new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path))),
     }),
-    ...(Object.keys(site.config.redirects).length > 0 && { includes: [HOST_FILE] }),
   }),
 }

@@ -25,7 +25,11 @@ function copiesOf(sources: readonly CompiledPage[]): Copy[] {
 }
 
 /** Copies are made when they're written, in threads. Without an encoder they're the images as they are: browsers go by what an image contains. */
-async function pictureOutputs({ compiled, site: { store, pool }, warn }: SiteWork): Promise<Output[]> {
+export async function pictureOutputs({
+  compiled,
+  site: { store, pool },
+  warn,
+}: Pick<SiteWork, 'compiled' | 'site' | 'warn'>): Promise<Output[]> {
   const unread = new Set<string>()
   const note = (file: string, problem: string | undefined): void => {
     if (problem === undefined || unread.has(file)) return

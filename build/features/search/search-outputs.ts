@@ -11,7 +11,7 @@ import type { WorkerPool } from '../../workers/pool.ts'
 import type { IndexedSite } from './assemble-index.ts'
 import { lastFiles, PIECES, saveFiles } from './pieces/state-file.ts'
 import type { TopSections } from './sidebar-sections.ts'
-import { SEARCH, SITE_INDEX } from './tasks.ts'
+import { SITE_INDEX } from './tasks.ts'
 
 /** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
 export function tableSources(
@@ -40,11 +40,6 @@ export interface SearchOutputs {
   main: Output
   /** The pieces of a large one. */
   pieces: Output[]
-}
-
-/** The whole index as MiniSearch's JSON, whatever its size. */
-export async function wholeIndex(pages: readonly TableSource[], { pool, ...site }: Omit<SearchTools, 'paths' | 'store'>): Promise<string> {
-  return String(Buffer.from(await pool.run(SEARCH, { ...site, pages })))
 }
 
 /**

@@ -18,11 +18,6 @@ export interface SearchTask extends IndexedSite {
   pages: readonly TableSource[]
 }
 
-/** @returns MiniSearch's JSON, in shared memory, because copying it would be slow: it's a tenth of the size of the site */
-export function searchTask(task: SearchTask, { store }: ThreadTools): SharedArrayBuffer {
-  return toShared(wholeIndex(task, store))
-}
-
 function wholeIndex({ pages, ...site }: SearchTask, store: Store): string {
   function* tables(): Generator<WeighedTable> {
     for (const page of pages) {
@@ -33,6 +28,7 @@ function wholeIndex({ pages, ...site }: SearchTask, store: Store): string {
   return assembleIndex(tables(), site)
 }
 
+/** Copying the index would be slow: it's a tenth of the size of the site. */
 function toShared(index: string): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(Buffer.byteLength(index))
   Buffer.from(shared).write(index)

@@ -1,9 +1,6 @@
 import type { TaskKind } from '../../workers/task-kind.ts'
 import type { SearchTask, SiteIndex } from './search-task.ts'
 
-/** Its result is the whole index as text, in memory that threads share. */
-export const SEARCH: TaskKind<SearchTask, SharedArrayBuffer> = { name: 'search' }
-
 /** From so many pages on, making the index takes more memory than anything that the thread does later. */
 const LARGE = 1000
 

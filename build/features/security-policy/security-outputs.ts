@@ -17,6 +17,9 @@ import { commonHeaders, hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, p
 /** What hosts read, such as Netlify and Cloudflare Pages. */
 export const HEADERS = '_headers'
 
+/** The same for nginx. */
+export const NGINX_FILE = '.site/headers.nginx.conf'
+
 export interface SecuredSite {
   config: Pick<ResolvedConfig, 'basePath' | 'security' | 'redirects' | 'search'>
   /** Every HTML document of the site, those in `public/` included, each once. */
@@ -57,7 +60,7 @@ export function securityOutputs({ config, documents, stylesheet, own, needs, war
   })
   return [
     late(HEADERS_FILE, async (read) => `${JSON.stringify(commonHeaders(await policy(read)), undefined, 2)}\n`),
-    late('.site/headers.nginx.conf', async (read) => nginxHeaders(commonHeaders(await policy(read)))),
+    late(NGINX_FILE, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
     late(
       HEADERS,
       async (read) => {

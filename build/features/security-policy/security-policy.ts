@@ -1,11 +1,13 @@
 import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
+import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Feature } from '../feature.ts'
-import { HEADERS, securityOutputs } from './security-outputs.ts'
+import { HEADERS, NGINX_FILE, securityOutputs } from './security-outputs.ts'
 
 /** The content security policy, in the files that hosts read. */
 export const securityPolicy: Feature = {
   name: 'security-policy',
-  paths: () => [HEADERS, HEADERS_FILE],
+  paths: () => [HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
+  includes: [HEADERS],
   outputs({ site, secured, published, stylesheet, needs, warn }) {
     const outputs = securityOutputs({
       config: site.config,
@@ -15,6 +17,6 @@ export const securityPolicy: Feature = {
       needs,
       warn,
     })
-    return { outputs, includes: [HEADERS] }
+    return { outputs }
   },
 }

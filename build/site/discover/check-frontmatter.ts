@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { type Frontmatter, frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { adviceOnFrontmatterKey, adviceOnFrontmatterValue } from '../../dialect/foreign-keys.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import { type Diagnostic, hasErrors } from '../../report/diagnostic.ts'
 import { describeThrown } from '../../report/thrown.ts'
 import { wellFormed } from '../../util/text/well-formed.ts'
 import { describeIssues, formatPath } from '../config/describe-issues.ts'
@@ -49,7 +49,7 @@ function checkOwn(given: CustomKeys, own: CustomFrontmatter): { frontmatter: Cus
   if (result.kind === 'value') return { frontmatter: result.value, problems: [] }
   if (result.kind !== 'issues') return { frontmatter: {}, problems: [describeFailure(result)] }
   const { problems, unknown } = describeProblems(result.issues, value, own.schema)
-  if (problems.some(({ severity }) => severity === 'error')) return { frontmatter: {}, problems }
+  if (hasErrors(problems)) return { frontmatter: {}, problems }
   const read = own.read(unknown.reduce(without, value) as CustomKeys)
   return { frontmatter: read.kind === 'value' ? read.value : {}, problems }
 }

@@ -16,6 +16,8 @@ export type ServedFile =
       body: string | Uint8Array
       /** True for files that are named by their content. */
       isImmutable: boolean
+      /** 500 if the file can't be made. Then the body says why. */
+      status?: number
     }
   | {
       /** Absolute path of one of the author's files. */
@@ -97,6 +99,8 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       send(response, document.status, document)
     } else if ('path' in file) {
       response.sendFile(basename(file.path), { root: dirname(file.path), dotfiles: 'allow', cacheControl: false })
+    } else if (file.status !== undefined) {
+      response.status(file.status).type('text/plain').send(file.body)
     } else {
       if (file.isImmutable) response.set('Cache-Control', 'public, max-age=31536000, immutable')
       response.type(extname(path)).send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)

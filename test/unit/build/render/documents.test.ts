@@ -59,7 +59,7 @@ function bundled(route: string, page: Parameters<typeof makePage>[1] = {}): Bund
 }
 
 async function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): Promise<DocumentContext> {
-  const tagsOf = await documentTags({ site: openedSite(config, { store: openStore('/nowhere/cache') }), data: site, listed: [] })
+  const tagsOf = await documentTags({ site: openedSite(config, { store: openStore('/nowhere/cache') }), data: site, pages: [] })
   return {
     tagsOf,
     config: resolveConfig(config),

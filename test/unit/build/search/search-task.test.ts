@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import MiniSearch from 'minisearch'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
-import { type SearchTask, searchTask } from '../../../../build/features/search/search-task.ts'
+import { type SearchTask, siteIndexTask } from '../../../../build/features/search/search-task.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
 import { pageInput, THEMES } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { threadTools } from '../../../support/opened.ts'
 
-describe('searchTask', () => {
+describe('siteIndexTask', () => {
   const store = openStore(makeFolder({ after }))
   const tables = join(store.folder, 'entries/search')
   const compilePage = (key: string, source: string) => compileTask({ page: pageInput(source), key, themes: THEMES }, threadTools(store))
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
-  const indexOf = (pages: SearchTask['pages']) => String(Buffer.from(searchTask({ pages }, threadTools(store))))
+  const indexOf = (pages: SearchTask['pages']) => {
+    const index = siteIndexTask({ pages }, threadTools(store))
+    return 'whole' in index ? String(Buffer.from(index.whole)) : ''
+  }
   const hrefs = (json: string, query: string) =>
     MiniSearch.loadJSON<SearchDocument>(json, INDEX_OPTIONS)
       .search(query)

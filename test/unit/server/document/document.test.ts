@@ -47,7 +47,7 @@ const read = (input: Partial<DocumentInput> = {}): Root => parseHtml(render(inpu
 function imageOf(config: SiteConfig): readonly HeadTag[] {
   const site = openedSite(config, { store: openStore('/nowhere/cache') })
   const page = { path: '/guide', title: 'Guide', description: 'How to', hasCode: false }
-  return imageTags({ site, data: resolveSite(site), listed: [] })(page).head ?? []
+  return imageTags({ site, data: resolveSite(site), pages: [] })(page).head ?? []
 }
 
 const meta = (tree: Root, name: string) =>

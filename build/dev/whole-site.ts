@@ -1,0 +1,126 @@
+/**
+ * The files that a build makes of a site besides its documents, by the stages of a build, when somebody asks for one: of one page, or of all. Made
+ * again when anything has changed.
+ */
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
+import { splitHref } from '../../src/shared/routes/paths.ts'
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import { partsOf, problemsOf, withParts } from '../compile/parts.ts'
+import { resolveInternal } from '../compile/plugins/rehype-links.ts'
+import { byPath, type Output } from '../emit/output.ts'
+import { bundleWork } from '../features/bundled-work.ts'
+import { compileWork } from '../features/compiled-work.ts'
+import type { LateData } from '../features/feature.ts'
+import { featureOutputs, lateData } from '../features/features.ts'
+import { listWork } from '../features/listed-work.ts'
+import { withSeverities } from '../report/checks.ts'
+import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
+import { SILENT } from '../report/progress.ts'
+import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
+import type { Site } from '../site/site.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { DevPage } from './dev-pages.ts'
+import type { DevSidebar } from './dev-sidebar.ts'
+import { type DevSiteModules, withModules } from './dev-site-modules.ts'
+import type { DevTools } from './dev-tools.ts'
+import { lastMade } from './last-made.ts'
+import type { Sources } from './sources.ts'
+
+/** How many tasks for it are with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
+const AT_ONCE = 4
+
+type Files = ReadonlyMap<string, Output>
+
+export interface WholeSite {
+  /** What clients fetch when they first need it: the search index. */
+  late(current: Site): Promise<LateData>
+  /** The files of all features, by path, of all pages without errors. */
+  files(current: Site): Promise<Files>
+  /** Those of one page alone: its Markdown, its images. @throws SiteError if it has errors */
+  filesOf(page: DevPage, current: Site): Promise<Files>
+}
+
+export function createWholeSite(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): WholeSite {
+  const lastLate = lastMade<LateData>()
+  const lastFiles = lastMade<Files>()
+  const lastFilesOf = lastMade<Files>()
+  const pool = inTurns(tools.pool)
+
+  async function open(current: Site): Promise<Site> {
+    return { ...withModules(current, (await siteModules.show(current)).modules), pool, progress: tools.progress }
+  }
+
+  async function makeLate(current: Site): Promise<LateData> {
+    const site = await open(current)
+    const read = await sources.pages.readAll(sources.pages.list())
+    const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
+    const pages = (await compilePages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
+    return lateData({ site, pages, sidebar: (await sidebar.resolve(current)).lists })
+  }
+
+  /** @throws SiteError if none of the pages can be compiled */
+  async function makeFiles(current: Site, listed: readonly DevPage[], isWhole: boolean): Promise<Files> {
+    const site = await open(current)
+    const read = await sources.pages.readAll(listed)
+    const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
+    const notFound = readable.find(({ route }) => route === NOT_FOUND_ROUTE)
+    const discovery = { folder: site.folders.content, diagnostics: [], notices: [], ...(notFound && { notFound }) }
+    const work = await compileWork(site, { ...discovery, pages: readable.filter((page) => page !== notFound) })
+    const pages = work.pages.filter((page) => !isWrong(allProblems(page), site))
+    if (pages.length === 0) throw new SiteError([...read.flatMap(({ diagnostics }) => diagnostics), ...work.pages.flatMap(allProblems)])
+    const ownNotFound = work.notFound && !isWrong(allProblems(work.notFound), site) ? work.notFound : undefined
+    const bundled = await bundleWork({
+      ...work,
+      pages,
+      notFound: ownNotFound,
+      compiled: withParts([...pages, ...[ownNotFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
+      ...(!isWhole && { sidebar: (await sidebar.resolve(current)).lists, otherPaths: otherPaths(pages) }),
+    })
+    // Nobody asks for all of the files that would be counted.
+    const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
+    return byPath(await featureOutputs(silent))
+  }
+
+  /** Of dynamic pages, those that a page links to. */
+  function otherPaths(pages: readonly CompiledPage[]): string[] {
+    const fixed = sources.pages.list().flatMap(({ path }) => (isDynamicPattern(path) ? [] : [path]))
+    const linked = pages.flatMap((page) => page.summary.links.map(({ href }) => splitHref(resolveInternal(href, page)).pathname))
+    return [...fixed, ...linked.filter((path) => sources.pages.at(path) !== undefined)]
+  }
+
+  const all = () => [...sources.pages.list(), ...[sources.pages.notFound() ?? []].flat()]
+  return {
+    late: (current) => lastLate([current, sources.version()], () => makeLate(current)),
+    files: (current) => lastFiles([current, sources.version()], () => makeFiles(current, all(), true)),
+    filesOf: (page, current) => lastFilesOf([current, sources.version(), page.file], () => makeFiles(current, [page], false)),
+  }
+}
+
+function allProblems(page: CompiledPage): Diagnostic[] {
+  return [page, ...partsOf(page)].flatMap(problemsOf)
+}
+
+function isWrong(diagnostics: readonly Diagnostic[], { config }: Site): boolean {
+  return hasErrors(withSeverities(diagnostics, config))
+}
+
+/** A pool that gets few tasks at a time. */
+function inTurns(pool: WorkerPool): WorkerPool {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    ...pool,
+    async run(kind, task, signal) {
+      if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+      else running++
+      try {
+        return await pool.run(kind, task, signal)
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) running--
+        else next()
+      }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** In development, a site has every file that a build makes of it. */
+import assert from 'node:assert/strict'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { buildSite, copyFixture, devSite, type RunningSite, readTree, removeSite } from '../support/site.ts'
+
+const CONFIG = `export default {
+  title: 'Acme',
+  description: 'All about Acme',
+  baseUrl: 'https://docs.acme.example',
+  basePath: '/docs',
+  blogDir: 'news',
+  banner: '**Hi**',
+  sidebar: [{ text: 'Guide', files: 'guide' }, { text: 'Users', items: [{ text: 'Ada', link: '/users/ada' }] }],
+  redirects: { '/old': '/guide/a', '/guide/a#gone': '/guide/b', '/manual/*': '/guide/*' },
+  llms: { sets: { guide: ['/guide'] } },
+}
+`
+
+const SITE = {
+  'content/site.config.ts': CONFIG,
+  'content/index.mdx': '# Home\n\n![A wide one](./wide.png)\n\n[Guide](/guide/a), [Ada](/users/ada), [the news](/news/first)\n',
+  'content/guide/a.mdx': '---\ndescription: The first one.\n---\n\n# Page A\n\n```ts\nconst one = 1\n```\n\n[B](/guide/b)\n',
+  'content/guide/b.mdx': '# Page B\n\n<Callout>Careful.</Callout>\n',
+  'content/guide/hidden.mdx': '---\nnoindex: true\n---\n\n# Hidden\n',
+  'content/news/first.mdx': '---\ndate: 2026-01-02\nauthors: Ada\n---\n\n# The first post\n\nWith [a link](/guide/a).\n',
+  'content/users/[name].mdx':
+    "export const staticParams = [{ name: 'ada' }, { name: 'bob' }]\n\n# A user\n\n[Ada](/users/ada), [Bob](/users/bob)\n",
+  'public/plain.txt': 'Plain',
+  'public/_headers': '/plain.txt\n  X-Robots-Tag: noindex\n',
+}
+
+const INDEX = /^\.site\/search-index/
+
+/** What documents and the client load has the names of modules in it, which development makes otherwise. */
+const OWN = /\.html$|^assets\/.*\.(?:js|css)$|^\.site\/(?:navigation|routes)\.json$|^\.site\/search-index/
+
+/** The address of the search index. */
+async function indexOf({ url }: RunningSite): Promise<URL> {
+  const { searchIndex } = (await (await fetch(new URL('.site/navigation.json', url))).json()) as { searchIndex: string }
+  return new URL(searchIndex, url)
+}
+
+/** Compares every file of the built site with what the development server answers. @returns how many */
+async function compare(site: RunningSite, dist: string): Promise<string[]> {
+  const compared: string[] = []
+  const built = readTree(dist)
+  for (const [path, file] of built) {
+    if (OWN.test(path)) continue
+    const response = await fetch(new URL(path.split('/').map(encodeURIComponent).join('/'), site.url))
+    const contents = Buffer.from(await response.arrayBuffer())
+    assert.equal(response.status, 200, `${path}: ${contents.toString('utf8').slice(0, 300)}`)
+    assert.ok(
+      contents.equals(file),
+      `${path} differs:\n${contents.toString('utf8').slice(0, 2000)}\n${file.toString('utf8').slice(0, 2000)}`,
+    )
+    compared.push(path)
+  }
+  assert.equal(await (await fetch(await indexOf(site))).text(), String(built.get([...built.keys()].find((path) => INDEX.test(path)) ?? '')))
+  return compared
+}
+
+async function wideImage(root: string): Promise<void> {
+  const image = sharp({ create: { width: 1600, height: 40, channels: 3, background: '#369' } })
+  writeFileSync(join(root, 'content/wide.png'), await image.png().toBuffer())
+}
+
+/** Serves a site that nothing is known of. */
+async function serveAnew(t: TestContext, root: string): Promise<RunningSite> {
+  rmSync(join(root, '.cache'), { recursive: true, force: true })
+  const site = await devSite(root)
+  t.after(() => site.stop())
+  return site
+}
+
+describe('the files of a site in development', { timeout: 240_000 }, () => {
+  it('are those of a build', async (t) => {
+    const root = makeFolder(t, SITE)
+    await wideImage(root)
+    await buildSite(root)
+    const site = await serveAnew(t, root)
+    assert.match(
+      await (await fetch(site.url)).text(),
+      /<link rel="alternate" type="application\/atom\+xml" title="Acme" href="\/docs\/feed\.xml">/,
+    )
+    const compared = await compare(site, join(root, 'dist'))
+    const expected = ['feed.xml', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'llms-guide.txt', 'guide/a.md', 'users/ada.md']
+    const others = ['og/index.png', 'og/users/bob.png', '_headers', '_redirects', '.site/headers.json', '.site/redirects.json', 'plain.txt']
+    for (const path of [...expected, ...others]) assert.ok(compared.includes(path), path)
+    assert.ok(compared.some((path) => /^assets\/.*\.webp$/.test(path)))
+  })
+
+  it('are those of a build, whatever its pages are called', async (t) => {
+    const root = copyFixture('names')
+    t.after(() => removeSite(root))
+    await buildSite(root)
+    assert.notEqual((await compare(await serveAnew(t, root), join(root, 'dist'))).length, 0)
+  })
+
+  it('only ask for the pages that they need, follow changes, and leave out pages with errors', async (t) => {
+    const root = makeFolder(t, { ...SITE, 'content/broken.mdx': '# Broken\n\n{nothing.there}\n\n<Unclosed\n' })
+    await wideImage(root)
+    const site = await serveAnew(t, root)
+    const get = async (path: string) => {
+      const response = await fetch(new URL(path, site.url))
+      return { status: response.status, text: await response.text() }
+    }
+    assert.match((await get('guide/b.md')).text, /# Page B/)
+    assert.equal((await get('broken.md')).status, 500)
+    assert.match((await get('broken.md')).text, /content\/broken\.mdx:\d+/)
+    for (const path of ['images/broken.png', 'guide/none.md', 'none.txt', 'og/none.png']) assert.equal((await get(path)).status, 404, path)
+    const before = await get('llms.txt')
+    assert.match(before.text, /\[Page B\]/)
+    assert.doesNotMatch(before.text, /Broken/)
+    writeFiles(root, { 'content/guide/b.mdx': '# Page Bee\n', 'content/broken.mdx': '# Mended\n' })
+    assert.match((await get('llms.txt')).text, /\[Page Bee\][\s\S]*\[Mended\]/)
+    assert.match((await get('guide/b.md')).text, /# Page Bee/)
+    assert.match((await get('feed.xml')).text, /The first post/)
+  })
+})
