@@ -18,7 +18,7 @@ const PAGES: Record<string, string[]> = {
 const isParsed = (page: Page) => page.waitForFunction(() => document.querySelector('#app ~ link') !== null)
 
 for (const [fixture, paths] of Object.entries(PAGES))
-  describe(`pages of the site '${fixture}' without their stylesheet`, { timeout: 120_000 }, () => {
+  describe(`pages of the site '${fixture}' without their stylesheet`, () => {
     const reader = readerOf(fixture)
 
     for (const colorScheme of ['light', 'dark'] as const)

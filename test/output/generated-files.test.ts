@@ -32,7 +32,7 @@ function filesOf(root: string): string[] {
     .filter((path) => !/^(?:assets|\.site)\/|\.html$/.test(path))
 }
 
-describe('links to generated files', { concurrency: 2, timeout: 600_000 }, () => {
+describe('links to generated files', { concurrency: 2 }, () => {
   for (const [name, config] of Object.entries(SITES)) {
     it(`are right exactly if the build writes them: a site ${name}`, async (context) => {
       const root = makeFolder(context, { ...PAGES, 'content/site.config.ts': `export default { title: 'Files', ${config} }\n` })

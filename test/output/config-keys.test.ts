@@ -1,0 +1,167 @@
+/** Every key of the configuration has an effect: a build with it differs from one without it, in its files, its messages or its end. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { checkOptions } from '../../src/shared/config/options/checks.ts'
+import { siteConfigSchema } from '../../src/shared/config/schema.ts'
+import { writeFiles } from '../support/folder.ts'
+import { readTree, removeSite, runCommand } from '../support/site.ts'
+
+const CHECKS = Object.keys(checkOptions.shape)
+
+/** A site in which each check finds something. */
+const FILES = {
+  'content/index.mdx':
+    '# Home\n\nSearch for $a^2$ in [the guide](/guide).\n\n```ts twoslash\nconst name: string = undefined\nexport const typed = [name, undefined]\n```\n\n```swift\nlet a = 1\n```\n',
+  'content/guide.md':
+    '---\nunknown: true\nstatus: draft\n---\n\n# Guide\n\n#### Skipped\n\n[Away](/nowhere), [gone](/#gone), ![](/gone.png)\n\n> [!WRONG]\n> Of another generator.\n',
+  'content/conflict.md': '# Conflict\n\n```js\n<<<<<<< HEAD\nconst a = 1\n=======\nconst a = 2\n>>>>>>> other\n```\n\n```js wrong\n```\n',
+  'content/orphan.md': "# Orphan\n\n```ts twoslash\nimport 'other'\nconst name: string = ''\nexport const typed = [name, undefined]\n```\n",
+  'content/news/first.md': '---\ndate: 2026-01-02\n---\n\n# First\n',
+  'content/pages/index.md': '# Another home\n',
+  'content/pages/guide.md': '# Another guide\n',
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+  'public/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>\n',
+}
+
+/** What most keys are added to, as text of a program. */
+const BASE: Record<string, string> = {
+  title: "'Keys'",
+  baseUrl: "'https://keys.example'",
+  sidebar:
+    "[{ text: 'All', items: [{ text: 'Home', link: '/' }, { text: 'Guide', link: '/guide' }, { text: 'Conflict', link: '/conflict' }] }]",
+  checks: `{ ${CHECKS.map((name) => `${name}: 'off'`).join(', ')} }`,
+}
+
+interface Change {
+  /** The values of top-level keys, in place of those of the base. */
+  with: Record<string, string>
+  /** The same without the key, if it isn't the base. */
+  without?: Record<string, string>
+  command?: string
+}
+
+const twoslash = (compilerOptions: string) => `{ compilerOptions: { ${compilerOptions} } }`
+
+const CHANGES: Record<string, Change> = {
+  title: { with: { title: "'Other'" } },
+  lang: { with: { lang: "'de'" } },
+  dir: { with: { dir: "'rtl'" } },
+  strings: { with: { strings: "{ search: 'Find' }" } },
+  titleTemplate: { with: { titleTemplate: "'%s on keys'" } },
+  description: { with: { description: "'All about keys'" } },
+  baseUrl: { with: { baseUrl: "'https://other.example'" } },
+  basePath: { with: { basePath: "'/docs'" } },
+  rootDir: { with: { rootDir: "'pages'", sidebar: '[]' }, without: { sidebar: '[]' } },
+  blogDir: { with: { blogDir: "'news'" } },
+  iconUrl: { with: { iconUrl: "'/icon.svg'" } },
+  logoUrl: { with: { logoUrl: "'/wide.svg'" } },
+  ogImageUrl: { with: { ogImageUrl: "'https://og.example/%title'" } },
+  ogImage: { with: { ogImage: 'false' } },
+  'font.default': { with: { font: "{ default: { google: 'Inter' } }" } },
+  'font.mono': { with: { font: "{ mono: { google: 'Fira Code' } }" } },
+  topNav: { with: { topNav: "[{ text: 'Guide', link: '/guide' }]" } },
+  socials: { with: { socials: "[{ icon: 'github', link: 'https://github.example' }]" } },
+  sponsors: { with: { sponsors: "[{ name: 'Gold', items: [[{ name: 'Acme', image: '/wide.svg', link: 'https://acme.example' }]] }]" } },
+  banner: { with: { banner: "'Hello'" } },
+  sidebar: { with: { sidebar: '[]' } },
+  frontmatter: { with: { frontmatter: "z.object({ status: z.enum(['stable']) })" } },
+  'editLink.pattern': { with: { editLink: "{ pattern: 'https://git.example/:path' }" } },
+  'editLink.text': {
+    with: { editLink: "{ pattern: 'https://git.example/:path', text: 'Improve' }" },
+    without: { editLink: "{ pattern: 'https://git.example/:path' }" },
+  },
+  outlineFooter: { with: { outlineFooter: "'Made *here*'" } },
+  'theme.colorScheme': { with: { theme: "{ colorScheme: 'dark' }" } },
+  'markdown.code': { with: { markdown: "{ code: { themes: { light: 'min-light', dark: 'min-dark' } } }" } },
+  'markdown.math': { with: { markdown: '{ math: true }' } },
+  'markdown.remarkPlugins': { with: { markdown: '{ remarkPlugins: [() => (tree) => void tree.children.pop()] }' } },
+  'markdown.rehypePlugins': { with: { markdown: '{ rehypePlugins: [() => (tree) => void tree.children.pop()] }' } },
+  'samples.compilerOptions': { with: { samples: twoslash('strict: false') } },
+  'samples.environments': {
+    with: { samples: "{ environments: [{ imports: ['other'], compilerOptions: { strict: false } }] }" },
+  },
+  'samples.checkers': {
+    with: { samples: "{ checkers: { swift: { command: [process.execPath, '-e', 'process.exit(1)'] } } }" },
+    command: 'test-samples',
+  },
+  'search.synonyms': { with: { search: "{ synonyms: { key: 'lock' } }" } },
+  'search.boostDocument': { with: { search: "{ boostDocument: { '/guide': 0.5 } }" } },
+  'search.ask': { with: { search: "{ ask: { text: 'Ask', link: 'https://ask.example/?q=%s' } }" } },
+  'search.report': { with: { search: "{ report: 'https://report.example/' }" } },
+  'search.boost': { with: { search: '{ boost: { title: 9 } }' } },
+  'search.fuzzy': { with: { search: '{ fuzzy: false }' } },
+  'search.prefix': { with: { search: '{ prefix: false }' } },
+  'search.combineWith': { with: { search: "{ combineWith: 'OR' }" }, without: { search: "{ combineWith: 'AND' }" } },
+  redirects: { with: { redirects: "{ '/old': '/guide' }" } },
+  'security.csp': { with: { security: '{ csp: false }' } },
+  ...Object.fromEntries(
+    CHECKS.filter((name) => name !== 'urls').map((name) => [
+      `checks.${name}`,
+      { with: { checks: (BASE['checks'] ?? '').replace(`${name}: 'off'`, `${name}: 'error'`) } },
+    ]),
+  ),
+  head: { with: { head: "[{ tag: 'meta', attrs: { name: 'keys', content: 'all' } }]" } },
+  'llms.sets': { with: { llms: "{ sets: { guides: ['/guide'] } }" } },
+  pageActions: { with: { pageActions: 'false' } },
+  breadcrumbs: { with: { breadcrumbs: 'true' } },
+  'footer.links': { with: { footer: "{ links: [{ text: 'Guide', link: '/guide' }] }" } },
+}
+
+/** Keys that other tests try, because they need more than a configuration. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'checks.urls': 'It compares with what was published: `urls.test.ts`.',
+}
+
+interface Schema {
+  _zod: { def: { innerType?: Schema; shape?: Record<string, Schema> } }
+}
+
+/** Those that are tried as a whole. */
+const WHOLE = ['strings.', 'font.default.', 'font.mono.', 'search.ask.', 'search.boost.', 'markdown.code.']
+
+/** Keys, with a dot for those in an object. */
+function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
+  if (def.innerType !== undefined) return keysOf(def.innerType, prefix)
+  if (def.shape === undefined || WHOLE.includes(prefix)) return [prefix.slice(0, -1)]
+  return Object.entries(def.shape).flatMap(([key, schema]) => keysOf(schema, `${prefix}${key}.`))
+}
+
+let root: string
+before(() => {
+  root = mkdtempSync(join(tmpdir(), 'config-keys-'))
+  writeFiles(root, FILES)
+})
+after(() => removeSite(root))
+
+/** What a command does with a configuration, without times and the addresses of what only has other names. */
+async function resultOf(config: Record<string, string>, command: string): Promise<unknown> {
+  const lines = Object.entries({ ...BASE, ...config }).map(([key, value]) => `  ${key}: ${value},\n`)
+  writeFileSync(join(root, 'content/site.config.ts'), `import { z } from 'site'\n\nexport default {\n${lines.join('')}}\n`)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  mkdirSync(join(root, 'dist'))
+  const { code, stdout, stderr } = await runCommand([command, '--root', root])
+  const messages = (stdout + stderr).split('\n').filter((line) => /^(?:error|warning|notice) /.test(line))
+  const files = [...readTree(join(root, 'dist'))].map(([path, contents]) => `${path} ${contents.toString('latin1')}`)
+  return { code, messages: messages.map((message) => message.replace(/site\.config\.ts\S*/, '')), files }
+}
+
+describe('every key of the configuration', () => {
+  it('is tried here or elsewhere', () => {
+    const tried = [...Object.keys(CHANGES), ...Object.keys(ELSEWHERE)]
+    assert.deepEqual(tried.sort(), keysOf(siteConfigSchema as unknown as Schema).sort())
+  })
+
+  for (const [key, { with: changed, without = {}, command = 'build' }] of Object.entries(CHANGES))
+    it(`${key} has an effect`, async () => {
+      const [before, now] = [await resultOf(without, command), await resultOf(changed, command)]
+      assert.ok(!isDeepStrictEqual(now, before), 'nothing differs')
+    })
+
+  it('is all that differs between two builds', async () => {
+    assert.deepEqual(await resultOf({ title: "'Ke' + 'ys'" }, 'build'), await resultOf({}, 'build'))
+  })
+})
