@@ -23,13 +23,15 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
 }
 
 export function createPlatform({ site, view, search, loadSidebar }: PlatformParts): Platform {
-  const { theme, toggle } = startTheme(site.colorScheme)
+  const { theme, choice, choose, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
   const sidebarSections = createStore<SectionStates>(afterVisit({}, view.sidebar, view.path))
   return {
     theme,
     toggleTheme: toggle,
+    themeChoice: choice,
+    chooseTheme: choose,
     copyText,
     ...createCodeTabs(),
     dismissedBanner,

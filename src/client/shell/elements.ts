@@ -26,6 +26,10 @@ export const elements: Elements = {
   hasOtherTitle: (box) => box.closest('article')?.querySelector(`h1:not(.${GIVEN_TITLE_CLASS} h1)`) != null,
   showCurrent,
   afterPaint,
+  checkedIn: (group) => group.querySelector<HTMLInputElement>(':checked')?.value,
+  checkIn(group, value) {
+    for (const field of group.querySelectorAll('input')) field.checked = field.value === value
+  },
   goToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

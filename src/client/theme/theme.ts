@@ -2,7 +2,7 @@
  * The color theme, either stored or the system's. The inline script and the running client both use this module, so they
  * can't disagree.
  */
-import type { ThemeName } from '../../shared/platform/platform.ts'
+import type { ThemeChoice, ThemeName } from '../../shared/platform/platform.ts'
 import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 import { addStyles } from '../styles.ts'
@@ -16,7 +16,16 @@ export function parseTheme(stored: string | null | undefined): ThemeName | undef
 }
 
 export function preferredTheme(): ThemeName {
-  return parseTheme(readStorage('local', KEY)) ?? (window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light')
+  return themeOf(storedChoice())
+}
+
+function storedChoice(): ThemeChoice {
+  return parseTheme(readStorage('local', KEY)) ?? 'system'
+}
+
+function themeOf(choice: ThemeChoice): ThemeName {
+  if (choice !== 'system') return choice
+  return window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light'
 }
 
 export function applyTheme(theme: ThemeName): void {
@@ -37,35 +46,36 @@ export function switchEarly(): boolean {
 
 export interface ThemeControl {
   theme: ReadableStore<ThemeName>
+  choice: ReadableStore<ThemeChoice>
+  choose(choice: ThemeChoice): void
   toggle(): void
 }
 
 /** Keeps the root's class in sync with the reader's choice, with other tabs and, while nothing is stored, with the system. */
 export function startTheme(fixed: ThemeName | undefined): ThemeControl {
-  const store = createStore<ThemeName>(fixed ?? preferredTheme(), 'light')
+  const choice = createStore<ThemeChoice>(storedChoice(), 'system')
+  const store = createStore<ThemeName>(fixed ?? themeOf(choice.get()), 'light')
   const show = (theme: ThemeName) => {
     if (store.get() === theme) return
     withoutTransitions(() => applyTheme(theme))
     store.set(theme)
   }
   if (fixed === undefined) {
-    window.matchMedia(DARK_QUERY).addEventListener('change', () => show(preferredTheme()))
+    choice.subscribe(() => show(themeOf(choice.get())))
+    window.matchMedia(DARK_QUERY).addEventListener('change', () => show(themeOf(choice.get())))
     window.addEventListener('storage', (event) => {
-      if (event.key === KEY || event.key === null) show(preferredTheme())
+      if (event.key === KEY || event.key === null) choice.set(storedChoice())
     })
   }
   applyTheme(store.get())
   // Browsers don't print backgrounds, so the light text of the dark theme would be unreadable on paper.
   window.addEventListener('beforeprint', () => withoutTransitions(() => applyTheme('light')))
   window.addEventListener('afterprint', () => withoutTransitions(() => applyTheme(store.get())))
-  return {
-    theme: store,
-    toggle() {
-      const next = store.get() === 'dark' ? 'light' : 'dark'
-      writeStorage('local', KEY, next)
-      show(next)
-    },
+  const choose = (next: ThemeChoice) => {
+    writeStorage('local', KEY, next === 'system' ? undefined : next)
+    choice.set(next)
   }
+  return { theme: store, choice, choose, toggle: () => choose(store.get() === 'dark' ? 'light' : 'dark') }
 }
 
 /** Disables transitions during a change, because parts that fade at different speeds look like a flash. */

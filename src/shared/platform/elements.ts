@@ -27,6 +27,10 @@ export interface Elements {
   showCurrent(box: HTMLElement): void
   /** Calls back after the next paint. Returns a function that cancels the callback. */
   afterPaint(run: () => void): () => void
+  /** The value of the radio button that's checked in a group. */
+  checkedIn(group: HTMLElement): string | undefined
+  /** Checks the radio button with a value in a group. */
+  checkIn(group: HTMLElement, value: string): void
   /** Scrolls to the top of the page and moves the focus to the target of the skip link. */
   goToTop(): void
   /** The component that shows the menus, from a separate script. Rejects if that can't be loaded. */
@@ -53,6 +57,8 @@ export const serverElements: Elements = {
   hasOtherTitle: () => false,
   showCurrent() {},
   afterPaint: nothing,
+  checkedIn: () => undefined,
+  checkIn() {},
   goToTop() {},
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
   watchMenuDismissal: nothing,

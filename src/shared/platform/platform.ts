@@ -12,6 +12,9 @@ import { constantStore, type ReadableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
+/** What a reader has chosen. `system` is what they have if they never chose, or want to go back to. */
+export type ThemeChoice = 'system' | ThemeName
+
 /** Scrolls the box around the sidebar's entries, but never the page. */
 export interface SidebarScroll {
   /** Scrolls a new box to where the reader left the last one. Call the function it returns before the box is removed. */
@@ -47,6 +50,8 @@ export interface PageParts {
 export interface Platform {
   theme: ReadableStore<ThemeName>
   toggleTheme(): void
+  themeChoice: ReadableStore<ThemeChoice>
+  chooseTheme(choice: ThemeChoice): void
   /** Rejects if the browser denies access to the clipboard. */
   copyText(text: string): Promise<void>
   /** Titles of the tabs that the reader chose in code groups, latest first. */
@@ -79,6 +84,8 @@ export interface Platform {
 export const serverPlatform: Platform = {
   theme: constantStore('light'),
   toggleTheme() {},
+  themeChoice: constantStore('system'),
+  chooseTheme() {},
   copyText: () => Promise.resolve(),
   codeTabs: constantStore([]),
   chooseCodeTab() {},

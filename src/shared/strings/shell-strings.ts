@@ -31,6 +31,11 @@ export const SHELL_STRINGS = {
   /** Shown if the search dialog couldn't be loaded. */
   searchFailed: 'Search could not be loaded. Please try again.',
   toggleTheme: 'Toggle theme',
+  /** Name of the choice of a theme, in the footer and in the menu on narrow screens, and its three values. */
+  theme: 'Theme',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
   /** In the footer. `{date}` is the date and time of the page's last change. */
   lastUpdated: 'Last updated: {date}',
   /** Heading of a page that failed to load or to show. */

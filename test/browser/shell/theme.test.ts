@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hydrated, painted, readerOf } from '../../support/reader.ts'
+import { holdAt } from '../../support/hold.ts'
+import { hydrated, PHONE, painted, readerOf } from '../../support/reader.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme', exact: true })
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -102,6 +103,46 @@ describe('the theme', () => {
       assert.match((await logos.getAttribute('src')) ?? '', new RegExp(`logo-${colorScheme}`))
       assert.equal(await toggle(page).count(), 0)
     }
+  })
+
+  it('can be chosen in the footer, and given back to the system', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'dark' })
+    const choice = page.getByRole('radiogroup', { name: 'Theme' })
+    const radio = (name: string) => choice.getByRole('radio', { name, exact: true })
+    assert.ok(await radio('System').isChecked())
+    await radio('Light').check()
+    await becomes(page, false)
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'light')
+    await toggle(page).click()
+    await becomes(page, true)
+    assert.ok(await radio('Dark').isChecked(), 'the button in the bar chooses too')
+    // By keyboard: from the last to the first.
+    await radio('Dark').press('ArrowDown')
+    assert.ok(await radio('System').isChecked())
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), null)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await becomes(page, false)
+    await page.reload()
+    await hydrated(page)
+    assert.ok(await radio('System').isChecked())
+  })
+
+  it('can be chosen in the menu of narrow windows', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'light', viewport: PHONE })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check()
+    await becomes(page, true)
+  })
+
+  it('is the one that was chosen before the page has hydrated', async () => {
+    const { page, context } = await site.open('/guide/start', { colorScheme: 'light' })
+    const release = await holdAt(context, '**/assets/client-*.js')
+    await page.goto(site.at('/guide/start'), { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    release()
+    await becomes(page, true)
+    assert.ok(await page.getByRole('radio', { name: 'Dark' }).isChecked())
   })
 })
 

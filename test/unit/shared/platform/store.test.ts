@@ -46,6 +46,7 @@ describe('createStore', () => {
 describe('the platform of the server', () => {
   it('is inert', async () => {
     serverPlatform.toggleTheme()
+    serverPlatform.chooseTheme('dark')
     serverPlatform.chooseCodeTab('Kotlin')
     serverPlatform.dismissBanner('b1')
     await serverPlatform.copyText('x')
