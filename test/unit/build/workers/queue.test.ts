@@ -5,8 +5,8 @@ import { TaskQueue } from '../../../../build/workers/queue.ts'
 import type { AnyKind, TaskReport } from '../../../../build/workers/task-kind.ts'
 import type { Thread } from '../../../../build/workers/thread.ts'
 
-const COMPILE: AnyKind = { name: 'compile' }
-const HIGHLIGHT: AnyKind = { name: 'highlight' }
+const COMPILE: AnyKind = { name: 'compile', half: 0 }
+const HIGHLIGHT: AnyKind = { name: 'highlight', half: 1 }
 const RENDER: AnyKind = { name: 'render' }
 
 /** A thread that finishes a task when a test says so. */
@@ -65,6 +65,40 @@ describe('a queue of tasks', () => {
       (await Promise.all(results)).map((report) => 'value' in report && report.value),
       ['a', 'b', 'c', 'd'],
     )
+  })
+
+  it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (const task of ['a', 'b']) void queue.run(COMPILE, task)
+    const [even, odd] = threads
+    assert.deepEqual([even?.started, odd?.started], [['compile a'], []])
+    void queue.run(HIGHLIGHT, 'a')
+    void queue.run(HIGHLIGHT, 'b')
+    void queue.run(RENDER, 'c')
+    assert.deepEqual(odd?.started, ['highlight a'])
+    await even?.finish()
+    await even?.finish()
+    assert.deepEqual(even?.started, ['compile a', 'compile b', 'render c'])
+  })
+
+  it('has the other half help where many tasks wait, and go on with what it has got ready for', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
+    const [even, odd] = threads
+    assert.deepEqual([even?.started, odd?.started], [['compile 0'], ['compile 1']])
+    await odd?.finish()
+    // Fewer wait now than would repay getting ready.
+    assert.deepEqual(odd?.started, ['compile 1', 'compile 2'])
+  })
+
+  it('has a half return to its own tasks as soon as there are some', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
+    const [, odd] = threads
+    void queue.run(HIGHLIGHT, 'a')
+    await odd?.finish()
+    await odd?.finish()
+    assert.deepEqual(odd?.started, ['compile 1', 'highlight a', 'compile 2'])
   })
 
   it('does everything in one thread where there is only one', async () => {
