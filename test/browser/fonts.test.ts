@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
+import { hold } from '../support/hold.ts'
 import { PHONE, painted } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { buildSite } from '../support/site.ts'
@@ -34,10 +35,8 @@ describe('fonts', () => {
 
   it('that come late move nothing', async () => {
     const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue()
-    })
+    const { handler, release } = hold()
+    await page.route('**/*.woff2', handler)
     await page.goto(site.url, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     const heights = () =>
@@ -51,9 +50,10 @@ describe('fonts', () => {
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
           }).observe({ type: 'layout-shift', buffered: true })
-          void document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)))
+          void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum)))))
         }),
     )
+    release()
     assert.equal(await shifts, 0)
     assert.deepEqual(await heights(), before)
   })
