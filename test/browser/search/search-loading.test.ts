@@ -191,17 +191,24 @@ describe('loading search', () => {
     it('reports a failure, tries again when asked, and when it is opened next', async () => {
       const { page, context } = await open('/')
       let answers = 0
-      await context.route(isIndex, (route) => {
+      let answerWrongly = () => {}
+      const isLoading = new Promise<void>((resolve) => {
+        answerWrongly = resolve
+      })
+      await context.route(isIndex, async (route) => {
         answers++
-        return answers === 1 ? route.abort() : answers === 2 ? route.fulfill({ status: 200, body: '<!doctype html>' }) : route.continue()
+        if (answers === 1) return route.abort()
+        if (answers > 2) return route.continue()
+        await isLoading
+        await route.fulfill({ status: 200, body: '<!doctype html>' })
       })
       await openSearch(page)
       await field(page).fill('send')
       const alert = page.getByRole('alert')
       await alert.getByText('could not be loaded').waitFor()
       await alert.getByRole('button', { name: 'Try again' }).click()
-      await page.waitForFunction(() => document.querySelector('[role=alert]') !== null)
-      while (answers < 2) await page.waitForEvent('requestfinished')
+      await alert.waitFor({ state: 'detached' })
+      answerWrongly()
       await alert.waitFor()
       await page.keyboard.press('Escape')
       await openSearch(page)
