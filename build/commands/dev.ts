@@ -11,7 +11,7 @@ import { createSources } from '../dev/sources.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
 import { describeStray } from '../render/describe-failure.ts'
 import { paintFor } from '../report/diagnostic.ts'
-import { createProgress, formatDuration, ofLongSteps, SILENT } from '../report/progress.ts'
+import { createProgress, formatDuration, SILENT } from '../report/progress.ts'
 import { assertSite } from '../site/config/bundle-config.ts'
 import { openStore } from '../store/store.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
@@ -73,7 +73,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
       pool,
       runtime,
       store,
-      progress: ofLongSteps(createProgress(process.stdout, paintFor(process.stdout))),
+      progress: createProgress(process.stdout, paintFor(process.stdout), undefined, true),
       files: createMemoryFiles(),
     }
     site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })

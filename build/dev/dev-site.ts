@@ -88,6 +88,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const changed = await sources.refresh(named)
     basePath = sources.config.current()?.config.basePath ?? basePath
     if (changed.size > 0) {
+      whole.forget()
       onDiagnostics('', [...sources.errors(), ...sources.pages.clashes()])
       tellAll()
     }

@@ -113,7 +113,7 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
     await refresh()
     const current = sources.config.current()
     const page = route === undefined ? undefined : pageAt(route)
-    const output = current && (await (page === undefined ? whole.files(current) : whole.filesOf(page, current))).get(name)
+    const output = current && (await whole.files(current, page)).get(name)
     if (output === undefined) return undefined
     const kept = generatedBefore.get(name)
     const contents = kept?.key === output.key ? kept.contents : await output.contents()

@@ -24,7 +24,6 @@ import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
-import { lastMade } from './last-made.ts'
 import type { Sources } from './sources.ts'
 
 /** How many tasks for it are with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
@@ -35,16 +34,19 @@ type Files = ReadonlyMap<string, Output>
 export interface WholeSite {
   /** What clients fetch when they first need it: the search index. */
   late(current: Site): Promise<LateData>
-  /** The files of all features, by path, of all pages without errors. */
-  files(current: Site): Promise<Files>
-  /** Those of one page alone: its Markdown, its images. @throws SiteError if it has errors */
-  filesOf(page: DevPage, current: Site): Promise<Files>
+  /**
+   * The files of all features, by path, of all pages without errors.
+   * @param only set if the files of this page are enough: its Markdown, its images
+   * @throws SiteError if that page has errors
+   */
+  files(current: Site, only?: DevPage): Promise<Files>
+  /** Frees what was made, because something has changed. */
+  forget(): void
 }
 
 export function createWholeSite(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): WholeSite {
-  const lastLate = lastMade<LateData>()
-  const lastFiles = lastMade<Files>()
-  const lastFilesOf = lastMade<Files>()
+  let late: Promise<LateData> | undefined
+  const files = new Map<DevPage | undefined, Promise<Files>>()
   const pool = inTurns(tools.pool)
 
   async function open(current: Site): Promise<Site> {
@@ -60,9 +62,10 @@ export function createWholeSite(tools: DevTools, sources: Sources, siteModules: 
   }
 
   /** @throws SiteError if none of the pages can be compiled */
-  async function makeFiles(current: Site, listed: readonly DevPage[], isWhole: boolean): Promise<Files> {
+  async function makeFiles(current: Site, only: DevPage | undefined): Promise<Files> {
     const site = await open(current)
-    const read = await sources.pages.readAll(listed)
+    const all = [...sources.pages.list(), ...[sources.pages.notFound() ?? []].flat()]
+    const read = await sources.pages.readAll(only === undefined ? all : [only])
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
     const notFound = readable.find(({ route }) => route === NOT_FOUND_ROUTE)
     const discovery = { folder: site.folders.content, diagnostics: [], notices: [], ...(notFound && { notFound }) }
@@ -75,7 +78,7 @@ export function createWholeSite(tools: DevTools, sources: Sources, siteModules: 
       pages,
       notFound: ownNotFound,
       compiled: withParts([...pages, ...[ownNotFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
-      ...(!isWhole && { sidebar: (await sidebar.resolve(current)).lists, otherPaths: otherPaths(pages) }),
+      ...(only && { sidebar: (await sidebar.resolve(current)).lists, otherPaths: otherPaths(pages) }),
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
@@ -89,11 +92,20 @@ export function createWholeSite(tools: DevTools, sources: Sources, siteModules: 
     return [...fixed, ...linked.filter((path) => sources.pages.at(path) !== undefined)]
   }
 
-  const all = () => [...sources.pages.list(), ...[sources.pages.notFound() ?? []].flat()]
   return {
-    late: (current) => lastLate([current, sources.version()], () => makeLate(current)),
-    files: (current) => lastFiles([current, sources.version()], () => makeFiles(current, all(), true)),
-    filesOf: (page, current) => lastFilesOf([current, sources.version(), page.file], () => makeFiles(current, [page], false)),
+    late(current) {
+      late ??= makeLate(current)
+      return late
+    },
+    files(current, only) {
+      const made = files.get(only) ?? makeFiles(current, only)
+      files.set(only, made)
+      return made
+    },
+    forget() {
+      late = undefined
+      files.clear()
+    },
   }
 }
 
@@ -107,20 +119,18 @@ function isWrong(diagnostics: readonly Diagnostic[], { config }: Site): boolean 
 
 /** A pool that gets few tasks at a time. */
 function inTurns(pool: WorkerPool): WorkerPool {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const last = new Map<number, Promise<unknown>>()
+  let count = 0
   return {
     ...pool,
-    async run(kind, task, signal) {
-      if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-      else running++
-      try {
-        return await pool.run(kind, task, signal)
-      } finally {
-        const next = waiting.shift()
-        if (next === undefined) running--
-        else next()
-      }
+    run(kind, task, signal) {
+      const lane = count++ % AT_ONCE
+      const running = (last.get(lane) ?? Promise.resolve()).then(() => pool.run(kind, task, signal))
+      last.set(
+        lane,
+        running.catch(() => {}),
+      )
+      return running
     },
   }
 }

@@ -16,22 +16,6 @@ export interface Progress {
 
 export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }
 
-/** Progress that only has a line for steps that took long. */
-export function ofLongSteps(progress: Progress): Progress {
-  return {
-    step(name, total) {
-      const step = progress.step(name, total)
-      return {
-        tick: step.tick,
-        get count() {
-          return step.count
-        },
-        done: () => step.done(),
-      }
-    },
-  }
-}
-
 /** In milliseconds. */
 export interface Clock {
   now(): number
@@ -62,8 +46,11 @@ interface Running {
   started: number
 }
 
-/** Concurrent steps share the changing line. Each step prints a line when it ends. */
-export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN, clock: Clock = SYSTEM_CLOCK): Progress {
+/**
+ * Concurrent steps share the changing line. Each step prints a line when it ends.
+ * @param isBrief whether only steps that took long do
+ */
+export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN, clock: Clock = SYSTEM_CLOCK, isBrief = false): Progress {
   const running = new Set<Running>()
   const isTerminal = stream.isTTY === true
   let drawnAt = 0
@@ -116,7 +103,7 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
           running.delete(step)
           what = ''
           clear()
-          if (result !== undefined || took >= QUIET_MS) {
+          if ((result !== undefined && !isBrief) || took >= QUIET_MS) {
             const text = [name.padEnd(9), result, paint.dim(formatDuration(took))].filter((part) => part !== undefined).join(' ')
             stream.write(`${paint.green(isTerminal ? '✓' : '-')} ${text}\n`)
             saidAt = clock.now()
