@@ -211,6 +211,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       siteModules: own.modules,
       ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
       stylesheet: parts.stylesheet(),
+      backgrounds: parts.backgrounds(),
       tracer: createTracer(withModules(current, own.modules)),
       pool: withTimeLimit(tools.pool),
       onRendered() {},

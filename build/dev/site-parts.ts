@@ -3,6 +3,7 @@
 import type { BlogPost, SiteData } from '../../src/shared/config/site-data.ts'
 import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import { wholeStyles } from '../bundle/stylesheet.ts'
+import { backgrounds } from '../bundle/theme-colors.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
@@ -39,6 +40,8 @@ export interface SiteParts {
   shared(current: Site): Promise<SharedParts>
   /** Path of the stylesheet, with the styles of all pages that have been shown. */
   stylesheet(): string
+  /** The background of pages by theme. */
+  backgrounds(): ReturnType<typeof backgrounds>
   addTokenStyles(styles: Iterable<TokenStyle>): void
   /** @param styles declarations of style attributes */
   addInlineStyles(styles: Iterable<string>): void
@@ -105,6 +108,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
       }
       return { ...last.parts, diagnostics }
     },
+    backgrounds: () => backgrounds(tools.runtime.styles.first + themeCss),
     stylesheet() {
       const imported = [...styles.values()].join('')
       const css = wholeStyles({

@@ -5,6 +5,7 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
+import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
@@ -30,6 +31,8 @@ export interface DocumentContext {
   stylesFile?: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
+  /** The background of pages by theme. */
+  backgrounds?: Record<ThemeName, string> | undefined
   /** The tags of what the site has besides its pages. */
   tagsOf(page: PageToTag): PageTags
   runtime: BrowserRuntime
@@ -79,7 +82,7 @@ export function documentInput(
     boot: BootData
     assets: string[]
   },
-  { config, site, runtime, stylesheet, darkStylesheet, siteModule, slots, tagsOf, policy, integrity }: DocumentContext,
+  { config, site, runtime, stylesheet, darkStylesheet, backgrounds, siteModule, slots, tagsOf, policy, integrity }: DocumentContext,
 ): DocumentParts {
   const href = (path: string) => `${site.basePath}/${path}`
   const { own, head: ownHead } = page.values ?? {}
@@ -110,6 +113,7 @@ export function documentInput(
     head,
     stylesheet: href(stylesheet),
     ...(policy && { componentStyles: href(policy.componentStyles) }),
+    ...(backgrounds && !hasThemeColor(head) && { backgrounds }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     ...(integrity && {
@@ -120,6 +124,11 @@ export function documentInput(
     boot: page.boot,
     slowStart: { text: words.slowStart, retry: words.retryStart },
   }
+}
+
+/** Whether the site chooses the color around pages itself. Browsers take the first one. */
+function hasThemeColor(head: readonly HeadTag[]): boolean {
+  return head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
 }
 
 /** Whether the site has an import map of its own. Browsers may only read one. */

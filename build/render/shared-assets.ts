@@ -1,8 +1,10 @@
 /** The files that all documents of a site share: its data as a module, and its stylesheets. */
 import { integrityOf } from '../../src/server/security/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import { darkStylesheetOutput, type SiteStyles, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
+import { backgrounds } from '../bundle/theme-colors.ts'
 import type { Output } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
 import { writeSiteDataForThreads } from './site-data-files.ts'
@@ -22,6 +24,8 @@ export interface SharedAddresses {
   /** File with the styles that documents bring along, with a hash in its name. */
   stylesFile?: string
   darkStylesheet?: string
+  /** The background of pages by theme. */
+  backgrounds?: Record<ThemeName, string> | undefined
   /** Hashes of these files, as `integrity` attributes have them, by path. */
   integrity: ReadonlyMap<string, string>
 }
@@ -46,6 +50,7 @@ export async function sharedAssets({
       stylesheet: stylesheet.path,
       ...(inDocuments && { stylesFile: store.file('styles', JSON.stringify(inDocuments)) }),
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
+      backgrounds: backgrounds(runtime.styles.first + styles.theme),
       integrity: new Map(await Promise.all(outputs.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },
     outputs,

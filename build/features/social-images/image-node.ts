@@ -2,9 +2,9 @@
 export const SOCIAL_IMAGES = bytesEntry('social-images')
 
 import type { Node } from '@takumi-rs/core'
+import type { ThemeColors } from '../../bundle/theme-colors.ts'
 /** The layout of a social image. */
 import { bytesEntry } from '../../store/entry-kind.ts'
-import type { ThemeColors } from './theme-colors.ts'
 
 export const IMAGE_SIZE = { width: 1200, height: 630 }
 

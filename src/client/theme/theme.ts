@@ -30,6 +30,8 @@ function themeOf(choice: ThemeChoice): ThemeName {
 
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-theme]'))
+    color.media = color.dataset['theme'] === theme ? '' : 'not all'
 }
 
 /**

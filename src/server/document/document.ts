@@ -4,6 +4,7 @@ import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import type { BootData } from '../../shared/page/page.ts'
+import type { ThemeName } from '../../shared/platform/platform.ts'
 import { type Attributes, escapeText, scriptJson, tag } from './html.ts'
 
 export interface DocumentInput {
@@ -44,7 +45,9 @@ export interface DocumentInput {
   importMap?: string
   /** Source of the script that runs before the first paint. */
   inlineScript: string
-  colorScheme?: 'light' | 'dark'
+  colorScheme?: ThemeName
+  /** The background of pages by theme, which browsers on phones have around the page. */
+  backgrounds?: Record<ThemeName, string>
   boot: BootData
   /** What the page says to readers who have clicked and wait for the client. */
   slowStart: { text: string; retry: string }
@@ -72,6 +75,7 @@ export function renderDocument(input: DocumentInput): string {
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    themeColorTags(input),
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
     // A map has to come before the first module.
@@ -106,6 +110,17 @@ function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
   const button = tag('button', { type: 'button', class: 'dw-button' }, escapeText(retry))
   return tag('p', { id: 'shell-slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
 }
+
+/** The inline script and the client choose the one of the theme that is on, which needn't be the system's. */
+function themeColorTags({ backgrounds, colorScheme }: DocumentInput): string {
+  if (backgrounds === undefined) return ''
+  const colorTag = (theme: ThemeName, media?: string) =>
+    tag('meta', { name: 'theme-color', 'data-theme': theme, media, content: backgrounds[theme] })
+  if (colorScheme !== undefined) return colorTag(colorScheme)
+  return THEMES.map((theme) => colorTag(theme, `(prefers-color-scheme: ${theme})`)).join('')
+}
+
+const THEMES: readonly ThemeName[] = ['light', 'dark']
 
 /** Data, which browsers don't run, so a content security policy doesn't apply to it. */
 function structuredDataTag(data: unknown): string {

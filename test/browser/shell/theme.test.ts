@@ -127,6 +127,23 @@ describe('the theme', () => {
     assert.ok(await radio('System').isChecked())
   })
 
+  it('colors what a browser has around the page', async () => {
+    const { page } = await site.open('/guide/start', { colorScheme: 'dark' })
+    const color = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+          .filter(({ media }) => media === '' || matchMedia(media).matches)
+          .map(({ content }) => content),
+      )
+    const [dark, ...others] = await color()
+    assert.deepEqual(others, [])
+    await page.getByRole('radio', { name: 'Light' }).check()
+    assert.deepEqual(await color(), ['#ffffff'])
+    assert.notEqual(dark, '#ffffff')
+    await page.reload()
+    assert.deepEqual(await color(), ['#ffffff'], 'also before scripts have loaded')
+  })
+
   it('can be chosen in the menu of narrow windows', async () => {
     const { page } = await site.open('/guide/start', { colorScheme: 'light', viewport: PHONE })
     await page.getByRole('button', { name: 'Menu' }).click()

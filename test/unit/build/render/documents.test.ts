@@ -67,6 +67,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
     siteFile: '/cache/site.json',
     siteModule: 'assets/site-AAAAAAAA.js',
     stylesheet: 'assets/style-AAAAAAAA.css',
+    backgrounds: { light: '#fff', dark: '#000' },
     runtime: {
       folder: '',
       files: [],
@@ -117,6 +118,12 @@ describe('the files of a page', () => {
 
   it('can be made of a file with a percent sign in its name', async () => {
     assert.deepEqual((await files('/100%'))[0]?.[0], '100%/index.html')
+  })
+
+  it('name the color around the page, unless the site does', async () => {
+    const colorsOf = async (config: SiteConfig) => (await make('/a', {}, config)).task.document.backgrounds
+    assert.deepEqual(await colorsOf({}), { light: '#fff', dark: '#000' })
+    assert.equal(await colorsOf({ head: [{ tag: 'meta', attrs: { name: 'theme-color', content: 'teal' } }] }), undefined)
   })
 
   it('have a key that changes with what they are made from, and with nothing else', async () => {

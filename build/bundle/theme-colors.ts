@@ -1,4 +1,4 @@
-/** Reads colors from stylesheets, for what is drawn without a browser. */
+/** Reads colors from stylesheets, for what is drawn without them: social images, and what browsers have around a page. */
 
 export interface ThemeColors {
   background: string
@@ -30,6 +30,12 @@ export function themeColors(css: string, scheme: 'light' | 'dark'): ThemeColors 
     accent: color('--accent'),
     line: color('--line'),
   }
+}
+
+/** The background of pages by theme. Undefined if a site's stylesheet leaves one in doubt. */
+export function backgrounds(css: string): Record<'light' | 'dark', string> | undefined {
+  const [light = '', dark = ''] = (['light', 'dark'] as const).map((scheme) => themeColors(css, scheme).background)
+  return light === '' || dark === '' ? undefined : { light, dark }
 }
 
 /** The declarations at the beginning of a rule for the root element, before any nested rule. */
