@@ -1,0 +1,55 @@
+/** Every import of a package is declared in the root's `package.json`, at run time where the generator runs it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { parseSync } from 'oxc-parser'
+import { listModules } from '../support/read-imports.ts'
+import { repository } from '../support/site.ts'
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+
+describe('the packages that are imported', () => {
+  it('at run time by build/ and src/ are dependencies', () => {
+    const missing = [...packagesOf(['build', 'src'], false)].filter((name) => !(name in dependencies))
+    assert.deepEqual(missing, [])
+  })
+
+  it('for their types, or by tests, are declared too', () => {
+    const declared = { ...dependencies, ...devDependencies }
+    const missing = [...packagesOf(['build', 'src', 'test'], true)].filter((name) => !(name in declared) && !(`@types/${name}` in declared))
+    assert.deepEqual(missing, [])
+  })
+})
+
+/** The packages that the modules below these folders import. Templates and fixtures are other sites. */
+function packagesOf(folders: readonly string[], withTypes: boolean): Set<string> {
+  const files = folders
+    .flatMap((folder) => listModules(repository, folder))
+    .filter((file) => !/^(?:build\/init\/template|test\/fixtures)\//.test(file))
+  return new Set(files.flatMap((file) => specifiersIn(file, withTypes)).flatMap(packageOf))
+}
+
+function specifiersIn(file: string, withTypes: boolean): string[] {
+  const { program } = parseSync(file, readFileSync(join(repository, file), 'utf8'))
+  return program.body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') {
+      const { specifiers, importKind, source } = statement
+      const areTypes = specifiers.length > 0 && specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type')
+      return withTypes || (importKind !== 'type' && !areTypes) ? [source.value] : []
+    }
+    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportAllDeclaration') return []
+    return statement.source != null && (withTypes || statement.exportKind !== 'type') ? [statement.source.value] : []
+  })
+}
+
+/** The package in a specifier. Empty for a file, a module of Node's, and what the generator provides itself. */
+function packageOf(specifier: string): string[] {
+  const [scope = '', name = ''] = specifier.split('/')
+  if (/^[./#]|:/.test(specifier) || builtinModules.includes(scope) || scope === 'docwright' || scope === 'site') return []
+  return [scope.startsWith('@') ? `${scope}/${name}` : scope]
+}
