@@ -1,5 +1,5 @@
 /**
- * Builds the generator's package before `npm pack` reads it: bundles for Node, the runtimes for browsers, and types.
+ * Builds the generator's package before `npm pack` reads it: bundles for Node, the runtimes for browsers, translated patterns, and types.
  * So nothing is compiled, or written into the package, where it's installed.
  */
 import { execFileSync } from 'node:child_process'

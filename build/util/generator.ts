@@ -28,7 +28,7 @@ export function packageVersion(): string {
   return version
 }
 
-/** The folder for everything that depends on the generator alone: its bundles, and the runtime for browsers. */
+/** The folder for everything that depends on the generator alone: its bundles, the runtime for browsers, translated patterns. */
 export const generatorFolder = isBundled ? here : join(installedFolder(generatorRoot), 'source')
 
 /** Path of one of the generator's bundled entries, such as `worker` or `site`. */

@@ -12,11 +12,13 @@ import { compile } from '@mdx-js/mdx'
 import { INITIAL, type IRawTheme, Theme } from '@shikijs/vscode-textmate'
 import type { Root } from 'mdast'
 import MiniSearch from 'minisearch'
+import { parse } from 'oniguruma-parser/parser'
+import { EmulatedRegExp, toRegExp, toRegExpDetails } from 'oniguruma-to-es'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { visit } from 'unist-util-visit'
 import { repository } from '../support/site.ts'
 
-const PINNED = ['@mdx-js/mdx', '@shikijs/vscode-textmate', 'minisearch', 'satteri']
+const PINNED = ['@mdx-js/mdx', '@shikijs/vscode-textmate', 'minisearch', 'oniguruma-parser', 'oniguruma-to-es', 'satteri']
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 
@@ -98,6 +100,96 @@ describe('minisearch (search/assemble-index.ts)', () => {
       ['serializationVersion', 2],
     ])
     assert.deepEqual(Object.fromEntries(terms), { send: { 0: { 0: 1 }, 1: { 0: 1 } }, a: { 1: { 0: 1 } }, message: { 1: { 0: 1 } } })
+  })
+})
+
+describe('oniguruma-parser (compile/highlight/required-text.ts)', () => {
+  const OPTIONS = { rules: { captureGroup: true, singleline: true }, skipBackrefValidation: true }
+  const read = (pattern: string) => {
+    const [first] = parse(pattern, OPTIONS).body
+    return JSON.parse(JSON.stringify(first?.body[0]))
+  }
+
+  it('gives characters by their code', () => {
+    assert.deepEqual(read('a'), { type: 'Character', value: 97 })
+  })
+
+  it('gives a list of alternatives for groups, and for what looks around', () => {
+    for (const [pattern, type] of [
+      ['(a|b)', 'CapturingGroup'],
+      ['(?:a|b)', 'Group'],
+      ['(?>a|b)', 'Group'],
+      ['(?=a|b)', 'LookaroundAssertion'],
+      ['(?<!a|b)', 'LookaroundAssertion'],
+    ] as const) {
+      const node = read(pattern)
+      assert.equal(node.type, type, pattern)
+      assert.equal(node.negate, type === 'LookaroundAssertion' ? pattern.includes('!') : undefined, pattern)
+      assert.deepEqual(
+        node.body.map((alternative: { body: { value: number }[] }) => alternative.body.map(({ value }) => value)),
+        [[97], [98]],
+        pattern,
+      )
+    }
+  })
+
+  it('gives what a quantifier repeats, and how often at least and at most', () => {
+    const { type, min, max, body } = read('a{2,3}')
+    assert.deepEqual([type, min, max, body.type], ['Quantifier', 2, 3, 'Character'])
+    assert.deepEqual([read('a*').min, read('a?').min, read('a+').min], [0, 0, 1])
+  })
+
+  it('gives the parts of a class, and whether it is turned round or an intersection', () => {
+    const kinds = ['[ab]', '[^ab]', '[ab&&[b]]'].map((pattern) => {
+      const { type, kind, negate } = read(pattern)
+      return [type, kind, negate]
+    })
+    assert.deepEqual(kinds, [
+      ['CharacterClass', 'union', false],
+      ['CharacterClass', 'union', true],
+      ['CharacterClass', 'intersection', false],
+    ])
+  })
+
+  it('tells what matches no text from what can match any', () => {
+    for (const pattern of ['\\b', '^', '$', '\\G']) assert.equal(read(pattern).type, 'Assertion', pattern)
+    for (const pattern of ['.', '\\w', '\\K', '(?~a)']) {
+      assert.ok(!['Assertion', 'Character', 'Group', 'CapturingGroup'].includes(read(pattern).type), pattern)
+    }
+  })
+})
+
+describe('oniguruma-to-es (compile/highlight/translations.ts)', () => {
+  const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
+    global: true,
+    hasIndices: true,
+    rules: { allowOrphanBackrefs: true, captureGroup: true },
+  }
+  const TEXTS = ['', ';', 'a;', 'xaab', 'aaa b', 'const a = 1', '\n;', 'ab ab']
+
+  it('says all that a pattern needs in data that JSON can keep', () => {
+    for (const source of ['\\bconst\\b', '(?>a+)(?<n>b)|\\G;', '\\G(?=;)', '(?<=a);', '(a)(?i:B)\\g<1>?', '(?<first>a)(?<second>b)']) {
+      const details = toRegExpDetails(source, OPTIONS)
+      const { pattern, flags, options } = JSON.parse(JSON.stringify(details)) as typeof details
+      const again = options === undefined ? new RegExp(pattern, flags) : new EmulatedRegExp(pattern, flags, options)
+      for (const text of TEXTS) {
+        for (let at = 0; at <= text.length; at++) {
+          const fresh = toRegExp(source, OPTIONS)
+          fresh.lastIndex = at
+          again.lastIndex = at
+          const [found, expected] = [again.exec(text), fresh.exec(text)]
+          assert.deepEqual(
+            [found?.index, found && [...found], found?.indices && [...found.indices]],
+            [expected?.index, expected && [...expected], expected?.indices && [...expected.indices]],
+            `${source} in ${text} at ${at}`,
+          )
+        }
+      }
+    }
+  })
+
+  it('throws where JavaScript has no equal', () => {
+    assert.throws(() => toRegExpDetails('(?<=a+', OPTIONS))
   })
 })
 

@@ -2,9 +2,11 @@
 
 import type { ThemeNames } from '../../site/resolve-config.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
+import { generatorFile, isInstalled } from '../../util/generator.ts'
 import { CODE, type TokenStyle } from './code-entry.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
+import { createTranslations } from './translations.ts'
 
 export interface HighlightTask {
   /** A page's code blocks. */
@@ -14,6 +16,9 @@ export interface HighlightTask {
   codeKey: string
 }
 
+export const PATTERNS_FILE = 'patterns'
+
+const translations = createTranslations(generatorFile(PATTERNS_FILE), isInstalled)
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** Highlights code and stores it. @returns the token styles that it uses */
@@ -22,13 +27,14 @@ export async function highlightTask({ codes, themes, codeKey }: HighlightTask, {
   const styles = new Map<string, TokenStyle>()
   const html: string[] = []
   for (const code of codes) html.push(await codeToHtml(code, highlighter, styles))
+  translations.save()
   store.put(CODE, codeKey, { html, styles: [...styles.values()] })
   return [...styles.values()]
 }
 
 export function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
-  const highlighter = highlighters.get(name) ?? createHighlighter(themes)
+  const highlighter = highlighters.get(name) ?? createHighlighter(themes, translations)
   highlighters.set(name, highlighter)
   return highlighter
 }

@@ -11,6 +11,7 @@ import { tokenizeAnsi } from './ansi.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import type { CodeToken } from './token.ts'
+import { createTranslations } from './translations.ts'
 
 export interface Highlighter {
   /** The tokens of each line. Loads languages when they're first needed. Code in an unknown language is plain text. */
@@ -26,13 +27,17 @@ const LINE_TIME_LIMIT = 0
 
 /**
  * @param themes names of Shiki's themes
+ * @param translations of the grammars' patterns
  * @throws Error if there is no such theme
  */
-export async function createHighlighter(themes: { light: string; dark: string }): Promise<Highlighter> {
+export async function createHighlighter(
+  themes: { light: string; dark: string },
+  translations = createTranslations(),
+): Promise<Highlighter> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const shiki = await createHighlighterCore({
     // Precompiled grammars would start as fast, but give bash and others wrong colors (shikijs/shiki issue 918).
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: translations.toRegExp }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })

@@ -8,6 +8,7 @@ import { createHighlighter, type Highlighter } from '../../../../../build/compil
 import { isPlainText, languageNames, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { tokenClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
 import type { CodeToken } from '../../../../../build/compile/highlight/token.ts'
+import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/site/config/check-themes.ts'
 import { NO_PLACES } from '../../../../../build/site/config/key-places.ts'
 import { THEMES } from '../../../../support/compiled.ts'
@@ -168,6 +169,7 @@ describe('the tokens of one pass', () => {
 
 describe('languages', () => {
   it('within other languages are colored, whatever was highlighted before', async () => {
+    const translations = createTranslations()
     const text = [
       '---',
       'title: T',
@@ -185,9 +187,9 @@ describe('languages', () => {
       '</p>',
     ]
     for (const language of ['mdx', 'md']) {
-      const alone = await (await createHighlighter(THEMES)).tokenize(text, language)
+      const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
-      const late = await createHighlighter(THEMES)
+      const late = await createHighlighter(THEMES, translations)
       await late.tokenize(['# T'], language)
       for (const other of ['ts', 'html', 'yaml', 'tsx', 'json']) await late.tokenize(['a'], other)
       assert.deepEqual(await late.tokenize(text, language), alone, language)

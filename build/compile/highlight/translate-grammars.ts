@@ -1,0 +1,37 @@
+/** Translates the patterns of common languages in advance, so that a site's first build doesn't have to. */
+import { importLanguage } from './languages.ts'
+import type { Translations } from './translations.ts'
+
+/** Other languages are translated when a page first uses them. */
+export const COMMON_LANGUAGES: readonly string[] = [
+  ...['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte', 'astro'],
+  ...['json', 'jsonc', 'yaml', 'toml', 'xml', 'ini', 'sql', 'graphql', 'protobuf', 'diff'],
+  ...['html', 'css', 'scss', 'markdown', 'mdx'],
+  ...['bash', 'shellscript', 'powershell', 'docker', 'nginx'],
+  ...['python', 'ruby', 'php', 'java', 'kotlin', 'swift', 'dart', 'csharp'],
+  ...['c', 'cpp', 'rust', 'go', 'solidity'],
+]
+
+/** The keys of patterns in a TextMate grammar. */
+const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
+
+/** Translates and saves all patterns of some languages and of those that they embed. */
+export async function translateGrammars(languages: readonly string[], translations: Translations): Promise<void> {
+  const grammars = await Promise.all(languages.map(importLanguage))
+  for (const source of new Set(grammars.flat().flatMap(patternsOf))) {
+    try {
+      translations.toRegExp(source)
+    } catch {
+      // JavaScript can't express some patterns. The code that they would match stays plain.
+    }
+  }
+  translations.save()
+}
+
+/** All patterns of a grammar, for Oniguruma. */
+export function patternsOf(grammar: unknown): string[] {
+  if (typeof grammar !== 'object' || grammar === null) return []
+  return Object.entries(grammar).flatMap(([key, value]) =>
+    PATTERN_KEYS.has(key) && typeof value === 'string' ? [value] : patternsOf(value),
+  )
+}

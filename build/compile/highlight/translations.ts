@@ -1,0 +1,72 @@
+/**
+ * Translates the patterns of grammars, which are written for Oniguruma, to JavaScript. That takes longer than compiling a pattern, and a
+ * grammar has up to a thousand of them, so translations are kept on disk next to the bundled generator.
+ */
+import { toRegExpDetails } from 'oniguruma-to-es'
+import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
+import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
+import { requiredText } from './required-text.ts'
+
+export interface Translations {
+  /**
+   * Returns a new regular expression that is equivalent to an Oniguruma pattern.
+   * @throws Error if JavaScript can't express it
+   */
+  toRegExp(source: string): RegExp
+  /** Writes the translations to disk, if there are new ones. */
+  save(): void
+}
+
+/** The same rules as in Shiki's own engine. TextMate grammars rely on them. */
+const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
+  global: true,
+  hasIndices: true,
+  lazyCompileLength: 3000,
+  target: 'auto',
+  rules: { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true },
+}
+
+/** The name in the seal of the file. */
+const NAME = 'patterns'
+
+/**
+ * @param file where translations are saved. Without one, they only last as long as the process
+ * @param isComplete whether the file stays as it is, because it's part of an installed package
+ */
+export function createTranslations(file?: string, isComplete = false): Translations {
+  const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
+  const translations = new Map(read())
+  let saved = translations.size
+  return {
+    toRegExp(source) {
+      let translation = translations.get(source)
+      if (translation === undefined) {
+        translation = translate(source)
+        translations.set(source, translation)
+      }
+      if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
+      return new LineRegExp(translation)
+    },
+    save() {
+      if (file === undefined || isComplete || translations.size === saved) return
+      // Other threads and builds may have added translations.
+      for (const [source, translation] of read()) translations.set(source, translation)
+      saved = translations.size
+      try {
+        writeChecksummed(file, NAME, JSON.stringify([...translations]))
+      } catch {
+        // If the generator's folder isn't writable, the next process translates again.
+      }
+    },
+  }
+}
+
+/** Returns null if JavaScript can't express the pattern, in which case the library throws. */
+function translate(source: string): LinePattern | null {
+  try {
+    const required = requiredText(source)
+    return { ...toRegExpDetails(source, OPTIONS), ...(required && { required }) }
+  } catch {
+    return null
+  }
+}
