@@ -13,20 +13,16 @@ import { type OpeningTools, openSite } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import { rememberEnvironment } from './store/environment.ts'
-import type { SiteFolders } from './util/site-folders.ts'
 
 /**
  * Builds a site into its output folder.
  * @throws SiteError with everything that is wrong; the last good site stays in place
  */
-export async function buildSite(
-  folders: SiteFolders,
-  { checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools,
-): Promise<BuildSummary> {
-  const { store, progress, pool } = tools
+export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
+  const { folders, store, progress, pool } = tools
   prepareOutput(folders.out)
   const reading = progress.step('read')
-  const site = await openSite(folders, tools)
+  const site = await openSite(tools)
   const [discovery] = await Promise.all([site.pages(), site.modules()])
   reading.done()
 
@@ -43,7 +39,7 @@ export async function buildSite(
   const rendering = progress.step('render')
   const { work, outputs, urls, newUrls } = await listWork(bundled, rendering.tick)
   const all = [...outputs, ...(await featureOutputs(work))]
-  checkOutputs(all, folders)
+  checkOutputs(all, folders.public)
   const writing = progress.step('write', all.length)
   const emitted = await emitSite(folders.out, all, {
     store,

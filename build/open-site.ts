@@ -11,19 +11,19 @@ import { resolveConfig, withDefaultThemes } from './site/resolve-config.ts'
 import type { Site } from './site/site.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { ENVIRONMENT, environmentKey } from './store/environment.ts'
-import type { SiteFolders } from './util/site-folders.ts'
 
 /** What a command opens a site with. */
-export type OpeningTools = Pick<Site, 'store' | 'pool' | 'progress'> & {
+export type OpeningTools = Pick<Site, 'folders' | 'store' | 'pool' | 'progress'> & {
   /** The configuration, if it has been bundled already. */
   bundled?: BundledConfig
 }
 
 /**
- * Opens the site in these folders.
+ * Opens the site in its folders.
  * @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics
  */
-export async function openSite(folders: SiteFolders, { bundled: given, ...tools }: OpeningTools): Promise<Site> {
+export async function openSite({ bundled: given, ...tools }: OpeningTools): Promise<Site> {
+  const { folders } = tools
   if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
   const { bundled, places, diagnostics } = loaded
@@ -32,7 +32,6 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
   const own = customFrontmatter(loaded)
   return {
     ...tools,
-    folders,
     config: unknownThemes.length > 0 ? withDefaultThemes(config) : config,
     written: loaded.config,
     configFile: loaded.file,
@@ -44,7 +43,7 @@ export async function openSite(folders: SiteFolders, { bundled: given, ...tools 
     diagnostics: [...diagnostics, ...unknownThemes],
     inputs: [...loaded.inputs, ...configFiles(folders)],
     pages: once(async () => {
-      const discovery = await discoverPages(folders, { rootDir: config.rootDir, memories: tools.store, own })
+      const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: tools.store, own })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }
     }),
     modules: once(() => readSiteModules(folders, { basePath: config.basePath, pool: tools.pool })),

@@ -6,7 +6,6 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { checkTexts } from '../report/text-diagnostics.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './imported-styles.ts'
 import { absoluteInputs } from './metafile.ts'
 import { oldClassWarnings } from './old-class-warnings.ts'
@@ -23,14 +22,13 @@ export interface ThemeStyles {
 }
 
 /** The site's own stylesheet, which may not exist. */
-export function themeFile({ content }: SiteFolders): string {
+export function themeFile(content: string): string {
   return join(content, 'theme.css')
 }
 
 /** Problems in the files are returned as diagnostics. */
-export async function bundleTheme(folders: SiteFolders, basePath: string): Promise<ThemeStyles> {
-  const { root } = folders
-  const file = themeFile(folders)
+export async function bundleTheme({ root, content }: { root: string; content: string }, basePath: string): Promise<ThemeStyles> {
+  const file = themeFile(content)
   if (!existsSync(file)) return { css: '', files: new Map(), inputs: [], diagnostics: [] }
   const built = await build({
     ...STYLE_OPTIONS,
@@ -56,7 +54,7 @@ export async function bundleTheme(folders: SiteFolders, basePath: string): Promi
     diagnostics: [
       ...damaged,
       ...(damaged.length > 0 ? [] : [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')]),
-      ...oldClassWarnings(inputs, folders.content),
+      ...oldClassWarnings(inputs, content),
     ],
   }
 }

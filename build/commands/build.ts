@@ -101,7 +101,7 @@ async function build(
     remoteOptions && openRemote(remoteOptions, { folders, store, progress }),
   ])
   const tools = { bundled: bundledConfig, store, progress, pool, keepAssets: options.keepAssets }
-  const summary = await buildSite(folders, { ...tools, ...settings })
+  const summary = await buildSite({ folders, ...tools, ...settings })
     .catch((error: unknown) => {
       if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)
       throw error

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { problemsOf, withParts } from '../compile/parts.ts'
 import { withSeverities } from '../report/checks.ts'
 import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import { createProgress, type Progress } from '../report/progress.ts'
+import { createProgress } from '../report/progress.ts'
 import { formatReport } from '../report/report.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
-import { type SiteFolders, siteFolders } from '../util/site-folders.ts'
-import { compileSite } from './compile-site.ts'
+import { siteFolders } from '../util/site-folders.ts'
+import { type CompiledSources, compileSite } from './compile-site.ts'
 import { ask } from './external-links/ask.ts'
 import { askAll } from './external-links/ask-all.ts'
 import { describeAnswers, looksOffline } from './external-links/describe-answers.ts'
@@ -32,7 +32,7 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const progress = createProgress(process.stdout, paint)
   const { folders, notice } = withUsableCache(siteFolders(options))
   if (notice !== undefined) process.stdout.write(`${paint.yellow('notice')} ${notice}\n`)
-  const places = await findReferences(folders, progress)
+  const places = findReferences(await compileSite({ folders, progress }))
   const memory = readLinkMemory(join(folders.cache, 'links.json'))
   const open = [...places.keys()].filter((url) => !memory.knows(url))
   const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
@@ -72,8 +72,7 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 }
 
 /** @throws SiteError if a page or the configuration has errors */
-async function findReferences(folders: SiteFolders, progress: Progress): Promise<Map<string, LinkPlace[]>> {
-  const { site, compiled, fragments, diagnostics } = await compileSite(folders, progress)
+function findReferences({ site, compiled, fragments, diagnostics }: CompiledSources): Map<string, LinkPlace[]> {
   const { config, configFile } = site
   const pages = withParts([...compiled, ...fragments.map(({ page }) => page)])
   const found = [...diagnostics, ...pages.flatMap(problemsOf)]

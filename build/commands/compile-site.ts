@@ -4,11 +4,9 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { openSite } from '../open-site.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { Progress } from '../report/progress.ts'
 import { pagesToCompile } from '../site/discover/discover-pages.ts'
 import type { Site } from '../site/site.ts'
 import { openStore } from '../store/store.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
 
 export interface CompiledSources {
@@ -22,10 +20,10 @@ export interface CompiledSources {
 }
 
 /** @throws SiteError where the configuration can't be run, or there is no folder of pages */
-export async function compileSite(folders: SiteFolders, progress: Progress): Promise<CompiledSources> {
+export async function compileSite({ folders, progress }: Pick<Site, 'folders' | 'progress'>): Promise<CompiledSources> {
   const pool = createPool(folders)
   try {
-    const site = await openSite(folders, { store: openStore(folders.cache), pool, progress })
+    const site = await openSite({ folders, store: openStore(folders.cache), pool, progress })
     const discovery = await site.pages()
     const [compiled, fragments] = await Promise.all([compilePages(pagesToCompile(discovery), site), compileFragments(site)])
     return { site, compiled, fragments, diagnostics: [...discovery.diagnostics, ...site.diagnostics] }

@@ -45,7 +45,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]),
   })
   const store = openStore(folders.cache)
-  const sources = createSources(folders, { store, pool, progress: SILENT })
+  const sources = createSources({ folders, store, pool, progress: SILENT })
   let site: DevSite | undefined
   const refresh = (paths?: readonly string[]) => void site?.refresh(paths).catch(log.fault)
   let everything: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
       everything = setTimeout(refresh, EVERYTHING_MS)
     },
     onExhausted: log.watchersExhausted,
-    isIgnored: ignoreRule(folders),
+    isIgnored: ignoreRule(folders.public),
   })
   const close = async () => {
     clearTimeout(everything)

@@ -15,7 +15,7 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const paint = paintFor(process.stdout)
   const { folders } = withUsableCache(siteFolders(options))
   // Only a compiled page says what it includes.
-  const { site, compiled } = await compileSite(folders, createProgress(process.stdout, paint))
+  const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout, paint) })
   const settings = await pageSettings(site)
   const sources = withParts(compiled)
   const { checked, unchecked, errors } = await checkSamples({

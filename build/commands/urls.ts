@@ -11,9 +11,9 @@ import type { CommandOptions } from './options.ts'
  * @throws SiteError if an address to forget isn't in the file
  */
 export async function urlsCommand({ forget, ...options }: CommandOptions): Promise<void> {
-  const folders = siteFolders(options)
-  const file = lockFile(folders)
-  const known = lockedUrls(readLock(folders)?.source ?? '').map(({ address }) => address)
+  const { content } = siteFolders(options)
+  const file = lockFile(content)
+  const known = lockedUrls(readLock(content)?.source ?? '').map(({ address }) => address)
   if (forget !== undefined) {
     const kept = known.filter((address) => address !== forget && !address.startsWith(`${forget}#`))
     if (kept.length === known.length) throw unknownAddress(forget, file, known)

@@ -10,7 +10,6 @@ import type { SiteModuleNames } from '../site/site-module-names.ts'
 import { FILES } from '../store/prune.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
 import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
@@ -118,7 +117,7 @@ export function inputKey({ source, syntax, ...input }: PageInput, { sourceHash }
 }
 
 /** The input with the places of this machine. */
-export function pageSource({ plugins, ...input }: PageInput, folders: SiteFolders): PageSource {
+export function pageSource({ plugins, ...input }: PageInput, folders: Site['folders']): PageSource {
   return {
     ...input,
     paths: sitePaths(folders, input),
@@ -126,6 +125,9 @@ export function pageSource({ plugins, ...input }: PageInput, folders: SiteFolder
   }
 }
 
-export function sitePaths({ root, content, public: published }: SiteFolders, { rootDir = '.' }: Pick<PageSettings, 'rootDir'>): SitePaths {
+export function sitePaths(
+  { root, content, public: published }: Site['folders'],
+  { rootDir = '.' }: Pick<PageSettings, 'rootDir'>,
+): SitePaths {
   return { root, pages: actualPath(resolve(content, rootDir)), public: published }
 }

@@ -2,7 +2,6 @@
 import { type OpeningTools, openSite } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 
 export interface ConfigReader {
   /** Reads the configuration again if one of its files has changed. @returns whether it was read */
@@ -15,7 +14,7 @@ export interface ConfigReader {
   inputs(): readonly string[]
 }
 
-export function createConfigReader(folders: SiteFolders, tools: OpeningTools): ConfigReader {
+export function createConfigReader(tools: OpeningTools): ConfigReader {
   let current: Site | undefined
   let problems: Diagnostic[] = []
   /** Undefined if the configuration couldn't be read. Then any change may fix it. */
@@ -24,7 +23,7 @@ export function createConfigReader(folders: SiteFolders, tools: OpeningTools): C
     async update(changed) {
       if (inputs !== undefined && !inputs.some((input) => changed.has(input))) return false
       try {
-        const site = await openSite(folders, tools)
+        const site = await openSite(tools)
         inputs = site.inputs
         problems = [...site.diagnostics]
         // Without a valid configuration so far, use the valid part of this one.

@@ -79,7 +79,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   const tellAll = () => {
     for (const listener of listeners) listener()
   }
-  const pageNotes = createPageNotes(sources, sidebar, folders, tellAll)
+  const pageNotes = createPageNotes(sources, sidebar, tellAll)
   /** Pages that threw while they were rendered in Node, by path. */
   const thrown = new Map<string, Failure>()
   let basePath = ''

@@ -9,7 +9,6 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { findLeftovers } from '../site/discover/leftover-files.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { Site } from '../site/site.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { Sources } from './sources.ts'
@@ -32,7 +31,7 @@ const LATER_MS = 300
  * Finds the notes of each page once for each state of the files.
  * @param onFound called when notes have changed that were given before
  */
-export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: SiteFolders, onFound: () => void): PageNotes {
+export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: () => void): PageNotes {
   const lastNotes = new Map<string, { version: string; notes: Diagnostic[] }>()
   const planned = new Map<string, NodeJS.Timeout>()
   let isSlow = false
@@ -47,7 +46,7 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, folders: 
     const known = new Map(posts.map(({ route, frontmatter }) => [route, frontmatter]))
     const pages = sources.pages.list().map((other) => (other.path === page?.route ? page : unknownPage(other, known.get(other.path))))
     const found = await checkAround(current, pages, page)
-    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(folders.content), ...found]
+    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(current.folders.content), ...found]
     isSlow = performance.now() - started > SLOW_MS
     lastNotes.set(path, { version, notes })
     return notes

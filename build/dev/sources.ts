@@ -6,7 +6,6 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
 import { type ConfigReader, createConfigReader } from './dev-config.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
@@ -35,10 +34,11 @@ export interface Sources {
   included(): ReadonlySet<string>
 }
 
-export function createSources(folders: SiteFolders, tools: OpeningTools): Sources {
-  const config = createConfigReader(folders, tools)
+export function createSources(tools: OpeningTools): Sources {
+  const { folders } = tools
+  const config = createConfigReader(tools)
   const histories = new Map<string, Promise<ChangeDates>>()
-  const included = new Set([themeFile(folders)])
+  const included = new Set([themeFile(folders.content)])
   /** Counts changes that a scan can't see, by file: two writes within one tick of the file system's clock can look the same. */
   const marks = new Map<string, number>()
   /** Makes versions differ between servers. */
@@ -56,7 +56,7 @@ export function createSources(folders: SiteFolders, tools: OpeningTools): Source
 
   const look = (): Scan => {
     assertRegularFiles(folders)
-    return scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders))
+    return scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders.public))
   }
 
   const history = (folder: string): Promise<ChangeDates> => {
@@ -108,7 +108,7 @@ export function createSources(folders: SiteFolders, tools: OpeningTools): Source
     const current = config.current()
     if (current === undefined) return pagesIn
     try {
-      return pagesFolder(folders, current.config.rootDir)
+      return pagesFolder(folders.content, current.config.rootDir)
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       folderErrors = error.diagnostics

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { displayPath, type SiteFolders } from '../util/site-folders.ts'
+import { displayPath } from '../util/site-folders.ts'
 import type { Output } from './output.ts'
 
 /** @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page */
-export function checkOutputs(outputs: readonly Output[], folders: SiteFolders): void {
-  const clashes = findOutputClashes(outputs, folders)
+export function checkOutputs(outputs: readonly Output[], publicFolder: string): void {
+  const clashes = findOutputClashes(outputs, publicFolder)
   if (clashes.length > 0) throw new SiteError(clashes)
 }
 
-export function findOutputClashes(outputs: readonly Output[], folders: SiteFolders): Diagnostic[] {
+export function findOutputClashes(outputs: readonly Output[], publicFolder: string): Diagnostic[] {
   const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
   const seen = new Set<string>()
   return outputs.flatMap(({ path }) => {
@@ -19,12 +19,12 @@ export function findOutputClashes(outputs: readonly Output[], folders: SiteFolde
       seen.add(path)
       return []
     }
-    const inPublic = existsSync(join(folders.public, path))
+    const inPublic = existsSync(join(publicFolder, path))
     return [
       {
         severity: 'error' as const,
         code: 'output-clash',
-        ...(inPublic && { file: displayPath(join(folders.public, path)) }),
+        ...(inPublic && { file: displayPath(join(publicFolder, path)) }),
         message: isFolder ? `${path} is both a file and a folder of the site.` : `Two files of the site have the path ${path}.`,
         fix: clashFix(path, inPublic),
       },

@@ -50,7 +50,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   const all = withoutTypes.map(answers.answered)
   const fragments = markdown.map((fragment) => ({ ...fragment, page: answers.answered(fragment.page) }))
   const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
-  const lock = readLock(folders)
+  const lock = readLock(folders.content)
   const sidebar = resolveSidebar(site, pages.map(toListable))
   const noted: Diagnostic[] = []
   return {

@@ -1,6 +1,6 @@
 /** The worker threads of a build or a server. `queue.ts` decides which thread runs which task. */
 import { availableParallelism } from 'node:os'
-import type { SiteFolders } from '../util/site-folders.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 import { TaskQueue } from './queue.ts'
 import { SETTLE, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { Thread } from './thread.ts'
@@ -48,7 +48,7 @@ export function keepThreads(): void {
 
 /** @param folders those of the site that the threads work for */
 export function createPool(
-  folders: SiteFolders,
+  folders: ThreadTools['folders'],
   { threads: count = Math.min(availableParallelism(), MOST_THREADS), stays = false, onStray = () => {} }: PoolOptions = {},
 ): WorkerPool {
   const employer = { pool: pools++, folders }

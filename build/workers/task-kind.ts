@@ -1,6 +1,6 @@
 /** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
 
-import type { SiteFolders } from '../util/site-folders.ts'
+import type { ThreadTools } from '../store/thread-tools.ts'
 
 declare const types: unique symbol
 
@@ -31,7 +31,7 @@ export interface TaskMessage {
   /** The number of the pool that asks. */
   pool: number
   /** Those of the site that the pool works for. */
-  folders: SiteFolders
+  folders: ThreadTools['folders']
 }
 
 /** An error that surfaced after its page had been rendered, such as a late promise rejection. */

@@ -48,7 +48,7 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   const title = request.title?.trim() || ownTitle
   assertRegularFiles(folders)
   const loaded = await loadConfig(folders)
-  const folder = pagesFolder(folders, loaded.config.rootDir)
+  const folder = pagesFolder(folders.content, loaded.config.rootDir)
   refuseExisting(folder, route)
   refuseProgram(folder, filePath)
   const file = join(folder, filePath)

@@ -1,8 +1,7 @@
 /** A cache that machines share: what a build takes from it before it starts, and gives to it when it has ended. */
-import { formatBytes, type Progress } from '../../report/progress.ts'
-import type { Store } from '../../store/store.ts'
+import { formatBytes } from '../../report/progress.ts'
+import type { Site } from '../../site/site.ts'
 import { generatorVersion } from '../../util/generator.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 import { givePacks } from './give-packs.ts'
 import { createHttpCache, RemoteCacheError } from './http-cache.ts'
 import { getList, sha256 } from './pack-list.ts'
@@ -24,7 +23,7 @@ const FORMAT = 2
  */
 export async function openRemoteCache(
   options: RemoteCacheOptions,
-  { folders, store, progress }: { folders: SiteFolders; store: Store; progress: Progress },
+  { folders, store, progress }: Pick<Site, 'folders' | 'store' | 'progress'>,
 ): Promise<RemoteCache> {
   const http = createHttpCache(options)
   const name = listName(folders)
@@ -64,6 +63,6 @@ export async function openRemoteCache(
 }
 
 /** The name of a site's list. Entries name files by absolute paths, so machines share where the site is in the same folder. */
-function listName({ root, out }: SiteFolders): string {
+function listName({ root, out }: Site['folders']): string {
   return sha256(Buffer.from(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out])))
 }

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { foldersFrom, LOCK_FILES } from '../../compile/samples/package-state.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 
 const run = promisify(execFile)
 
@@ -13,7 +12,10 @@ const run = promisify(execFile)
 const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT_WORK_TREE']
 
 /** @param options those of the command that decide what is built */
-export async function surroundingsState({ root, content, out }: SiteFolders, options: unknown): Promise<string> {
+export async function surroundingsState(
+  { root, content, out }: { root: string; content: string; out: string },
+  options: unknown,
+): Promise<string> {
   const variables = VARIABLES.map((name) => process.env[name] ?? null)
   return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
 }

@@ -9,7 +9,7 @@ import { formatPath } from '../../site/config/describe-issues.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import type { Site } from '../../site/site.ts'
-import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { displayPath } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
@@ -23,9 +23,8 @@ export interface ResolvedSocialLinks {
   diagnostics: Diagnostic[]
 }
 
-export type SocialSources = Pick<Site, 'configFile' | 'places'> & {
+export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
   config: Pick<ResolvedConfig, 'socials' | 'basePath'>
-  folders: Pick<SiteFolders, 'public'>
 }
 
 interface Problem {
@@ -38,7 +37,7 @@ type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
 export async function readSocialLinks({ config, configFile, places, folders }: SocialSources): Promise<ResolvedSocialLinks> {
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
   for (const [index, { icon, link, label, type }] of config.socials.entries()) {
-    const read = icon.endsWith('.svg') ? await readOwnIcon(iconFile(icon, configFile, folders)) : findBrand(icon)
+    const read = icon.endsWith('.svg') ? await readOwnIcon(iconFile(icon, configFile, folders.public)) : findBrand(icon)
     if ('problem' in read) {
       const keys = ['socials', index, 'icon']
       const { message, fix } = read.problem
@@ -71,8 +70,8 @@ function findBrand(name: string): FoundIcon {
 }
 
 /** A path that starts with a slash names a file in `public/`. Any other is relative to the configuration. */
-function iconFile(icon: string, configFile: string, folders: SocialSources['folders']): string {
-  return actualPath(icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon))
+function iconFile(icon: string, configFile: string, publicFolder: string): string {
+  return actualPath(icon.startsWith('/') ? join(publicFolder, icon) : resolve(dirname(resolve(configFile)), icon))
 }
 
 async function readOwnIcon(path: string): Promise<FoundIcon> {

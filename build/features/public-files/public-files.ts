@@ -6,7 +6,7 @@ import { copiedOutput, type Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type IgnoreRule, walkTree } from '../../site/discover/walk.ts'
 import { hashFile } from '../../util/hash.ts'
-import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { displayPath } from '../../util/site-folders.ts'
 import { spelledOut } from '../../util/text/actual-path.ts'
 import type { Feature } from '../feature.ts'
 
@@ -39,7 +39,7 @@ export function listPublicFiles({ root, public: folder }: PublicFolders): string
 }
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
-export function publicOutputs(folders: SiteFolders): Output[] {
+export function publicOutputs(folders: PublicFolders): Output[] {
   const files = listPublicFiles(folders).map((path) => {
     const file = join(folders.public, path)
     // Like all addresses, those of files are composed, however the system stores their names.

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { composedHref } from '../../../src/shared/routes/paths.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 import { findConflicts, isConflictMarker } from '../../util/text/conflicts.ts'
 import { readText, type SourceText } from '../../util/text/read-text.ts'
 
@@ -18,13 +17,13 @@ export interface LockedUrl {
   line: number
 }
 
-export function lockFile({ content }: Pick<SiteFolders, 'content'>): string {
+export function lockFile(content: string): string {
   return join(content, 'urls.lock')
 }
 
 /** Undefined if the site has no such file. */
-export function readLock(folders: Pick<SiteFolders, 'content'>): UrlLock | undefined {
-  const file = lockFile(folders)
+export function readLock(content: string): UrlLock | undefined {
+  const file = lockFile(content)
   return existsSync(file) ? { file, ...readText(file) } : undefined
 }
 

@@ -12,7 +12,6 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import type { SiteWork } from '../feature.ts'
@@ -46,7 +45,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
   const scheme = site.colorScheme ?? 'light'
   const colors = themeColors(runtime.styles.first + themeCss, scheme)
   const plainColors = themeColors(runtime.styles.first, scheme)
-  const logo = logoFile(site.logo?.[scheme], folders)
+  const logo = logoFile(site.logo?.[scheme], folders.public)
   const shared = { colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
@@ -120,8 +119,8 @@ function createFinder(root: string): FontFinder {
 }
 
 /** A logo in `public/`. Builds don't fetch any from other hosts. */
-function logoFile(address: string | undefined, folders: SiteFolders): string | undefined {
+function logoFile(address: string | undefined, publicFolder: string): string | undefined {
   if (address === undefined || !address.startsWith('/')) return undefined
-  const file = actualPath(join(folders.public, decodedPart(address)))
+  const file = actualPath(join(publicFolder, decodedPart(address)))
   return existsSync(file) ? file : undefined
 }

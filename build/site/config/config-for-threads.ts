@@ -7,13 +7,12 @@ import { join } from 'node:path'
 import { FILES } from '../../store/prune.ts'
 import { writeAtomically } from '../../store/write-atomically.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 import type { BundledConfig } from './bundle-config.ts'
-import { RUN_LIMITS, runConfig } from './run-config.ts'
+import { type ConfigFolders, RUN_LIMITS, runConfig } from './run-config.ts'
 
 interface KeptConfig {
   bundled: BundledConfig
-  folders: Pick<SiteFolders, 'root' | 'cache'>
+  folders: ConfigFolders
 }
 
 /**
@@ -21,7 +20,7 @@ interface KeptConfig {
  * @param name identifies all that's of interest to them; by default a hash of the configuration
  * @returns the file
  */
-export function writeConfigForThreads(bundled: BundledConfig, { root, cache }: SiteFolders, name?: string): string {
+export function writeConfigForThreads(bundled: BundledConfig, { root, cache }: ConfigFolders, name?: string): string {
   const kept: KeptConfig = { bundled, folders: { root, cache } }
   const json = JSON.stringify(kept)
   const file = join(cache, FILES, 'config', `${name ?? hashOf(json)}.json`)

@@ -9,7 +9,6 @@ import { describeThrown, stackOf } from '../../report/thrown.ts'
 import { withPath } from '../../store/naming-file.ts'
 import { FILES } from '../../store/prune.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
 import { requireName, requireProvided } from './provided.ts'
@@ -21,6 +20,12 @@ export interface RunLimits extends WaitLimits {
   busy: number
 }
 
+/** Where a configuration runs, and where its bundle may be kept. */
+export interface ConfigFolders {
+  root: string
+  cache: string
+}
+
 export const RUN_LIMITS: RunLimits = { busy: 10_000, waiting: 60_000, grace: 10_000 }
 
 /**
@@ -29,7 +34,7 @@ export const RUN_LIMITS: RunLimits = { busy: 10_000, waiting: 60_000, grace: 10_
  */
 export async function runConfig(
   bundled: BundledConfig,
-  folders: Pick<SiteFolders, 'root' | 'cache'>,
+  folders: ConfigFolders,
   limits: RunLimits,
 ): Promise<{ value: unknown } | undefined> {
   const require = await requireProvided(bundled.provided, bundled.path)
@@ -38,12 +43,7 @@ export async function runConfig(
 
 type Require = (specifier: string) => unknown
 
-function runScript(
-  bundled: BundledConfig,
-  require: Require,
-  { root }: Pick<SiteFolders, 'root'>,
-  { busy }: RunLimits,
-): { value: unknown } | undefined {
+function runScript(bundled: BundledConfig, require: Require, { root }: ConfigFolders, { busy }: RunLimits): { value: unknown } | undefined {
   const { file, code, path, sourceMap } = bundled
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })
@@ -69,7 +69,7 @@ function defaultExport(exports: unknown): { value: unknown } | undefined {
 async function importModule(
   bundled: BundledConfig,
   require: Require,
-  { root, cache }: Pick<SiteFolders, 'root' | 'cache'>,
+  { root, cache }: ConfigFolders,
   limits: RunLimits,
 ): Promise<{ value: unknown } | undefined> {
   const { file, code, sourceMap } = bundled

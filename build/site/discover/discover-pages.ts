@@ -6,7 +6,7 @@ import { type Diagnostic, siteError } from '../../report/diagnostic.ts'
 import { textDiagnostic } from '../../report/text-diagnostics.ts'
 import { type Memories, mapMemory, noMemories } from '../../store/memories.ts'
 import { hashOf } from '../../util/hash.ts'
-import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { displayPath } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import type { CustomFrontmatter } from './custom-frontmatter.ts'
@@ -70,11 +70,8 @@ export interface Discovery {
  * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
  * @throws SiteError if the folder doesn't exist
  */
-export async function discoverPages(
-  folders: SiteFolders,
-  { rootDir, memories = noMemories(), own }: DiscoveryOptions = {},
-): Promise<Discovery> {
-  const folder = pagesFolder(folders, rootDir)
+export async function discoverPages(content: string, { rootDir, memories = noMemories(), own }: DiscoveryOptions = {}): Promise<Discovery> {
+  const folder = pagesFolder(content, rootDir)
   const readingDates = readChangeDates(folder)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
   const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
@@ -119,8 +116,8 @@ function frontmatterKey(sourceHash: string, own: CustomFrontmatter | undefined):
  * The folder of the pages.
  * @throws SiteError if it doesn't exist
  */
-export function pagesFolder(folders: SiteFolders, rootDir = '.'): string {
-  const folder = actualPath(resolve(folders.content, rootDir))
+export function pagesFolder(content: string, rootDir = '.'): string {
+  const folder = actualPath(resolve(content, rootDir))
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
   throw siteError({
     code: 'no-pages',

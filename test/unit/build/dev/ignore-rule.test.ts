@@ -10,6 +10,6 @@ it('the development server goes by what is published in public/, and by what pag
     ...{ 'public/.well-known/a.txt': '', 'public/_headers': '', 'public/.env': '', 'public/a.txt~': '', 'public/b/.c.txt': '' },
     ...{ 'content/.hidden/a.mdx': '', 'content/a.mdx': '', 'public-notes/.a': '' },
   })
-  const rule = ignoreRule({ public: join(root, 'public') })
+  const rule = ignoreRule(join(root, 'public'))
   assert.deepEqual(walkFiles(root, rule), ['content/a.mdx', 'public/.well-known/a.txt', 'public/_headers', 'public/b/.c.txt'])
 })

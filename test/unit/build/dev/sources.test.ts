@@ -15,7 +15,7 @@ const MODULE = "export const frontmatter = { title: 'A' }\n\nexport default func
 function sourcesOf(root: string) {
   const folders = siteFolders({ root })
   const { store, pool, progress } = openedSite({}, { store: openStore(folders.cache) })
-  return createSources(folders, { store, pool, progress })
+  return createSources({ folders, store, pool, progress })
 }
 
 describe('the sources of a site that is written', () => {

@@ -188,7 +188,7 @@ describe('outputs', () => {
   it('report two files with the same path, and where they come from', (test) => {
     const root = makeFolder(test, { 'public/404.html': '' })
     const output = (path: string): Output => ({ path, key: path, contents: () => '' })
-    const clashes = findOutputClashes(['a.html', '404.html', '404.html', 'b.html', 'a.html'].map(output), siteFolders({ root }))
+    const clashes = findOutputClashes(['a.html', '404.html', '404.html', 'b.html', 'a.html'].map(output), join(root, 'public'))
     assert.deepEqual(
       clashes.map(({ code, message, fix, file }) => ({ code, message, fix, file: file && displayPath(file).endsWith('public/404.html') })),
       [
@@ -201,7 +201,7 @@ describe('outputs', () => {
         { code: 'output-clash', message: 'Two files of the site have the path a.html.', fix: 'Rename one of the pages.', file: undefined },
       ],
     )
-    const [notFound] = findOutputClashes(['404.html', '404.html'].map(output), siteFolders({ root: join(root, 'nowhere') }))
+    const [notFound] = findOutputClashes(['404.html', '404.html'].map(output), join(root, 'nowhere/public'))
     assert.equal(notFound?.fix, 'The generator makes the not-found page itself: give the page another name.')
   })
 

@@ -217,7 +217,7 @@ describe('discoverPages', () => {
       'content/dms/messages.mdx': '# Messages',
       'content/_draft.mdx': '',
     })
-    const { pages, diagnostics } = await discoverPages(siteFolders({ root }))
+    const { pages, diagnostics } = await discoverPages(siteFolders({ root }).content)
     assert.deepEqual(diagnostics, [])
     assert.deepEqual(
       pages.map(({ route, filePath, frontmatter }) => ({ route, filePath, frontmatter })),
@@ -231,10 +231,10 @@ describe('discoverPages', () => {
   it('looks in rootDir, relative to the configuration', async (test) => {
     const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
     assert.deepEqual(
-      (await discoverPages(siteFolders({ root }), { rootDir: './pages' })).pages.map(({ route }) => route),
+      (await discoverPages(siteFolders({ root }).content, { rootDir: './pages' })).pages.map(({ route }) => route),
       ['/a'],
     )
-    await assert.rejects(discoverPages(siteFolders({ root }), { rootDir: 'nowhere' }), {
+    await assert.rejects(discoverPages(siteFolders({ root }).content, { rootDir: 'nowhere' }), {
       name: 'SiteError',
       message: /^There is no folder .*nowhere\.$/,
     })
@@ -242,26 +242,26 @@ describe('discoverPages', () => {
 
   it('gathers what is wrong with every page', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': '---\ntitel: A\n---\n', 'content/a/index.mdx': '---\nlayout: x\n---\n' })
-    const { diagnostics } = await discoverPages(siteFolders({ root }))
+    const { diagnostics } = await discoverPages(siteFolders({ root }).content)
     assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'route-clash', 'unknown-frontmatter'])
   })
 
   it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': '---\ntitle: A\n---\n', 'content/b.mdx': '---\ntitel: B\n---\n' })
     const first = createMemories(() => ({ values: {} }))
-    await discoverPages(siteFolders({ root }), { memories: first })
+    await discoverPages(siteFolders({ root }).content, { memories: first })
     const { frontmatter } = first.values(true) as { frontmatter: Record<string, unknown> }
     const [hash = ''] = Object.keys(frontmatter)
     assert.deepEqual(frontmatter, { [hash]: { title: 'A' } })
     const memories = createMemories(() => ({ values: { frontmatter: { [hash]: { title: 'kept' } } } }))
-    const again = await discoverPages(siteFolders({ root }), { memories })
+    const again = await discoverPages(siteFolders({ root }).content, { memories })
     assert.equal(again.pages[0]?.frontmatter.title, 'kept')
     assert.equal(again.diagnostics.length, 1)
   })
 
   it('gives a page the same hash for the same source', async (test) => {
     const root = makeFolder(test, { 'content/a.mdx': 'x', 'content/b.mdx': 'x', 'content/c.mdx': 'y' })
-    const [a, b, c] = (await discoverPages(siteFolders({ root }))).pages.map(({ sourceHash }) => sourceHash)
+    const [a, b, c] = (await discoverPages(siteFolders({ root }).content)).pages.map(({ sourceHash }) => sourceHash)
     assert.equal(a, b)
     assert.notEqual(a, c)
   })
