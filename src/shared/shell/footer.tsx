@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
 import { Slot } from './slots.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemePicker } from './theme-picker.tsx'
 
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
 export function Footer({ view }: { view: PageView }) {
@@ -29,7 +29,7 @@ export function Footer({ view }: { view: PageView }) {
       )}
       <Neighbors view={view} />
       <SiteLinks />
-      <ThemeChoice />
+      <ThemePicker />
       <Slot name="Footer" className="dw-footer-end" />
     </footer>
   )

@@ -9,7 +9,7 @@ import { NavLinks } from './menu/nav-links.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemePicker } from './theme-picker.tsx'
 import { TopButton } from './top-button.tsx'
 
 /**
@@ -61,7 +61,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             <NavLinks items={topNav} />
             <SocialLinks />
           </nav>
-          <ThemeChoice />
+          <ThemePicker />
         </BarDialog>
       )}
       {shown === 'outline' && (

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
-import { type ThemeChoice as Choice, usePlatform } from '../platform/platform.ts'
+import { type ThemeChoice, usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 
 /** Chooses light, dark or what the system has, unless the site has a fixed theme. */
-export function ThemeChoice() {
+export function ThemePicker() {
   const { colorScheme } = useSite()
   const strings = useStrings()
   const { themeChoice, chooseTheme, elements } = usePlatform()
@@ -19,13 +19,13 @@ export function ThemeChoice() {
     const early = isFirst.current ? elements.checkedIn(group.current) : undefined
     isFirst.current = false
     if (early === undefined) elements.checkIn(group.current, current)
-    else chooseTheme(early as Choice)
+    else chooseTheme(early as ThemeChoice)
   }, [current, chooseTheme, elements])
   if (colorScheme !== undefined) return null
-  const labels: Record<Choice, string> = { system: strings.themeSystem, light: strings.themeLight, dark: strings.themeDark }
+  const labels: Record<ThemeChoice, string> = { system: strings.themeSystem, light: strings.themeLight, dark: strings.themeDark }
   return (
     <div ref={group} className="dw-theme-choice dw-needs-script" role="radiogroup" aria-label={strings.theme}>
-      {(Object.keys(labels) as Choice[]).map((choice) => (
+      {(Object.keys(labels) as ThemeChoice[]).map((choice) => (
         <label key={choice}>
           <input type="radio" name={name} value={choice} autoComplete="off" onChange={() => chooseTheme(choice)} />
           {labels[choice]}
