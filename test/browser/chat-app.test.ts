@@ -11,6 +11,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
 
 const root = resolve('content/examples/chat-app')
+const environment = process.env['NODE_ENV']
 const temporary = mkdtempSync(join(tmpdir(), 'chat-app-'))
 const buildAs = async (mode: string) => {
   const outDir = join(temporary, mode)
@@ -29,6 +30,9 @@ describe('the chat app', () => {
     await browser.close()
     await server.close()
     rmSync(temporary, { recursive: true })
+    // Vite has set it for the whole process.
+    if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
+    else process.env['NODE_ENV'] = environment
   })
 
   async function open(options = {}): Promise<{ page: Page; complaints: string[] }> {
