@@ -17,8 +17,8 @@ const PARTS = [
   'src/client/links/links.ts',
 ]
 
-/** React, the shell, and what is loaded later. */
-const OTHERS = /^react|\/shell\/|storage\.ts$|store\.ts$|page\/title\.ts$|data-part\.ts$|deferred\.ts$|view-transition\.ts$/
+/** React, the shell and its words, and what is loaded later. */
+const OTHERS = /^react|\/shell\/|-strings\.ts$|storage\.ts$|store\.ts$|page\/title\.ts$|data-part\.ts$|deferred\.ts$|view-transition\.ts$/
 
 describe('the router of a plain page', () => {
   it('is at most 5 KB', async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { importPage } from '../../../../support/compiled.ts'
-import { byTag, findAll, parseHtml, textIn } from '../../../../support/markup.ts'
+import { byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 import { makeView, renderHtml } from '../../../../support/render.ts'
 
 async function labels(source: string): Promise<string[]> {
   const { default: Content } = await importPage(source)
-  const tree = parseHtml(renderHtml(makeView({ Content })))
-  return findAll(tree, byTag('label')).map((label) => `${findAll(label, byTag('input')).length} ${textIn(label)}`)
+  const page = findOne(parseHtml(renderHtml(makeView({ Content }))), byTag('article'))
+  return findAll(page, byTag('label')).map((label) => `${findAll(label, byTag('input')).length} ${textIn(label)}`)
 }
 
 describe('the boxes of a task list', () => {
