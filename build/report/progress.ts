@@ -83,6 +83,8 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
   return {
     step(name, total = 0) {
       const step: Running = { name, total, count: 0, started: clock.now() }
+      // Between requests to a server, silence means that nothing is being done.
+      if (isBrief && running.size === 0) saidAt = step.started
       running.add(step)
       // What comes next may not leave time to say anything.
       if (isTerminal) draw(true)

@@ -208,7 +208,7 @@ describe('the launch checklist', () => {
     assert.equal(await page.evaluate(() => localStorage.getItem('launchChecklist')), '["newest-sdk"]')
     await page.reload()
     await hydrated(page)
-    await page.locator('input:checked').waitFor()
+    await page.locator('main input:checked').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
     await page.getByRole('button', { name: 'Clear all ticks' }).press('Enter')
     assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
@@ -221,7 +221,7 @@ describe('the launch checklist', () => {
     const other = await tab.context.newPage()
     await other.goto(page.url())
     await other.getByRole('checkbox', { name: FIRST }).check()
-    await page.locator('input:checked').waitFor()
+    await page.locator('main input:checked').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: FIRST }).isChecked(), true)
   })
 

@@ -115,7 +115,10 @@ it('shows both of two equal entries in every list, without a word in the console
   const menus = page.getByRole('button', { name: 'More' })
   await menus.nth(1).click()
   assert.deepEqual(await menus.evaluateAll((list) => list.map((one) => one.getAttribute('aria-expanded'))), ['false', 'true'])
-  assert.equal(await page.locator('.dw-nav-links a:visible').count(), 2)
+  const entries = page.locator('.dw-nav-links a:visible')
+  // The component that shows menus is loaded when one is opened.
+  await entries.nth(1).waitFor()
+  assert.equal(await entries.count(), 2)
   await page.keyboard.press('Escape')
 
   // The dialog starts with pages near this one, and a hit names its headings.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
+import { withoutStyles } from '../support/document-styles.ts'
 import { writeFiles } from '../support/folder.ts'
 import { buildSite, copyFixture, readTree, removeSite, runCommand } from '../support/site.ts'
 
@@ -118,7 +119,7 @@ describe('a site with components of its own', () => {
     for (const name of ['_components.tsx', '_slots.tsx']) rmSync(join(root, 'content', name))
     const { documents } = await changed(edit('guide/start.mdx', '<Tides start={3} />', ''))
     assert.equal(documents.length, 7)
-    const html = readFileSync(join(root, 'dist/guide/start/index.html'), 'utf8').replace(/<style>.*?<\/style>/gs, '')
+    const html = withoutStyles(readFileSync(join(root, 'dist/guide/start/index.html'), 'utf8'))
     assert.match(html, /class="dw-callout dw-callout-tip"/)
     assert.doesNotMatch(html, /after-title|footer-end|_slots|_components/)
   })

@@ -62,7 +62,7 @@ describe('preview server', () => {
     ]) {
       const { status, body } = await raw(path)
       assert.ok(status === 400 || status === 404, `${path}: ${status}`)
-      assert.doesNotMatch(body, /root:|"name"/)
+      assert.doesNotMatch(body, /root:x:|"name"/)
     }
   })
 

@@ -10,11 +10,11 @@ let site: RunningSite
 /** What it wrote before the first request. */
 let greeting: string
 
-/** The server's output once a request has been answered. */
+/** The server's output once a request has been answered, without what it says of long work. */
 async function quietOutput(): Promise<string> {
   const { status } = await requestRaw(site.url, 'GET /guide/start HTTP/1.1')
   assert.equal(status, 200)
-  return site.output()
+  return site.output().replace(/^(?: {2}\w+ .*\d.*|- .*)\n/gm, '')
 }
 
 /** @param root the folder of the site */

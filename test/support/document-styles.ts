@@ -4,3 +4,8 @@ export function documentStyles(html: string, read: (path: string) => string): st
   const [, address = ''] = /<link rel="stylesheet" href="([^"]*assets\/style-[^"]+)"/.exec(html) ?? []
   return [...inside, read(address.replace(/^.*(?=assets\/)/, ''))].join('\n')
 }
+
+/** A built document without the styles that it brings along, for tests of what it contains. */
+export function withoutStyles(html: string): string {
+  return html.replace(/<style>.*?<\/style>/gs, '')
+}

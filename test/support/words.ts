@@ -35,6 +35,12 @@ function readText(node: Nodes, isInPanel = false): string {
       (classes.includes('dw-visually-hidden') && tagName !== 'h1')
     )
       return ' '
+    // Markdown shows folded lines, so it has no label for them.
+    if (classes.includes('dw-fold'))
+      return node.children
+        .slice(1)
+        .map((child) => readText(child))
+        .join('')
     // The name of a drawing stands for what is in it.
     if (tagName === 'svg' && typeof properties.ariaLabel === 'string') return ` ${properties.ariaLabel} `
     if (tagName === 'img') return ` ${String(properties.alt ?? '')} `

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { withoutStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
 import { byTag, findOne, parseHtml, textIn } from '../../support/markup.ts'
 import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
@@ -21,7 +22,7 @@ describe('the example of a not-found page', () => {
     assert.equal(findOne(tree, ({ properties }) => properties?.['dataLayout'] !== undefined).properties['dataLayout'], 'minimal')
     assert.doesNotMatch(html, /rel="canonical"|name="description"|class="dw-footer-meta"/)
     // There's no Markdown of it to copy.
-    assert.doesNotMatch(html, /data-copies|page-actions/)
+    assert.doesNotMatch(withoutStyles(html), /data-copies|page-actions/)
     assert.match(html, /href="\/404#contact"|href="#contact"/)
     assert.equal(existsSync(join(root, 'dist/404')), false)
     const routes: { path: string }[] = JSON.parse(read('.site/routes.json'))

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { withoutStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
 import { repository, runCommand } from '../../support/site.ts'
 
@@ -13,7 +14,7 @@ describe('the example of pages from other generators', () => {
     const root = copyExample(t, 'other-generators')
     const { stdout } = await runCommand(['build', '--root', root], { cwd: root })
     assert.match(stdout, / 0 warnings\./)
-    const home = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    const home = withoutStyles(readFileSync(join(root, 'dist/index.html'), 'utf8'))
     assert.match(home, /<h1 id="rivers">/)
     assert.match(home, /<div class="dw-contents"><ul><li><a href="\/#gauge">Read a gauge<\/a><\/li><li><a href="\/#more">/)
     assert.match(home, /<h2 id="gauge">/)
