@@ -1,4 +1,4 @@
-/** Opens a site: reads its configuration at once, and its pages and modules when somebody asks for them. */
+/** Opens a site: reads its configuration at once, and its pages and modules when someone asks for them. */
 
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'

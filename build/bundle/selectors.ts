@@ -1,4 +1,4 @@
-/** Which pages a stylesheet can matter to, as far as its selectors tell. */
+/** Tells from a stylesheet's selectors which pages it can apply to. */
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 
 /** The classes that a stylesheet names, but for those that elements mustn't have. */
@@ -59,7 +59,7 @@ function branches(tokens: readonly string[]): string[][] {
   const found: string[][] = [[]]
   let depth = 0
   for (const token of tokens) {
-    depth += change(token)
+    depth += nestingOf(token)
     if (token === ',' && depth === 0) found.push([])
     else found.at(-1)?.push(token)
   }
@@ -67,20 +67,21 @@ function branches(tokens: readonly string[]): string[][] {
 }
 
 function depthAt(tokens: readonly string[], end: number): number {
-  return tokens.slice(0, end).reduce((depth, token) => depth + change(token), 0)
+  return tokens.slice(0, end).reduce((depth, token) => depth + nestingOf(token), 0)
 }
 
 /** Where the block or group that begins at `start` ends. */
 function closing(tokens: readonly string[], start: number): number {
   let depth = 0
   for (let at = start; at < tokens.length; at++) {
-    depth += change(tokens[at])
+    depth += nestingOf(tokens[at])
     if (depth === 0) return at
   }
   return tokens.length
 }
 
-function change(token: string | undefined): number {
+/** 1 if a token opens a block or group, -1 if it closes one. */
+function nestingOf(token: string | undefined): number {
   if (token === undefined || token.length !== 1) return 0
   if ('({['.includes(token)) return 1
   return ')}]'.includes(token) ? -1 : 0

@@ -29,7 +29,7 @@ export interface StyleSources {
   inline?: Iterable<string>
 }
 
-/** The styles that a document brings along, so that it's painted when it arrives. */
+/** The styles inside a document, so that it can be painted as soon as it arrives. */
 export interface DocumentStyles {
   /** What every page needs. */
   first: string
@@ -45,13 +45,13 @@ export interface StylePart {
 export interface SiteStyles {
   /** Undefined if a site has so many styles of its own that documents link to all of them instead. */
   inDocuments?: DocumentStyles
-  /** The file that documents link to: after the page with what they may not have brought along, or else before it with all styles. */
+  /** The file that documents link to. If they contain styles, it has the others, and the link comes after the page. If not, it has all styles, and comes first. */
   stylesheet: Output
   /** All styles. */
   whole: string
 }
 
-/** How many characters each document brings along of what differs between sites. With more, every page would be slower than the first one is faster. */
+/** The most characters of a site's own styles that each document contains. With more, later pages would lose more time than the first one gains. */
 const MOST_IN_DOCUMENTS = 12_000
 
 /** Where a site's own styles go. */
@@ -74,10 +74,10 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const first = canWait ? general : sheetOf(sources, shell.first, imported)
   if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
   const parts = [ownPart(shell.components, shell.first)]
-  // The theme comes again, so that it wins over what's imported here as well.
+  // The theme is repeated here, because it has to override imported styles.
   if (canWait && imported !== '') parts.push({ ...ofImported, css: inLayer(imported) + inLayer(separateImports(theme, LAYER).rules) })
   const rest = [...parts.map(({ css }) => css), shell.later].join('')
-  // A document of an older build has other first styles. Browsers see that by the name of this file.
+  // If only the first styles change, the file's name has to change too: it tells browsers that an open document is from an older build.
   return { inDocuments: { first, parts }, stylesheet: styleFile(`/*${hashOf(first)}*/${rest}`), whole }
 }
 

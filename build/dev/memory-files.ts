@@ -5,7 +5,7 @@ type Body = string | Uint8Array
 
 export interface MemoryFiles {
   put(path: string, body: Body): void
-  /** Adds files that are made whenever somebody asks for them. */
+  /** Adds files that are made whenever someone asks for them. */
   add(outputs: readonly Output[]): void
   get(path: string): Body | Output | undefined
 }

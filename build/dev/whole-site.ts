@@ -1,5 +1,5 @@
 /**
- * The files that a build makes of a site besides its documents, by the stages of a build, when somebody asks for one: of one page, or of all. Made
+ * The files that a build makes of a site besides its documents, by the stages of a build, when someone asks for one: of one page, or of all. Made
  * again when anything has changed.
  */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'

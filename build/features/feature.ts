@@ -101,7 +101,7 @@ export interface Feature {
   lateData?(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<LateData>
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
-  /** Its files. They're made when they're written, or when somebody asks for one in development. */
+  /** Its files. They're made when they're written, or when someone asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
 }
 

@@ -27,7 +27,7 @@ export interface DocumentContext {
   /** Path of the site data module in the output folder. */
   siteModule: string
   stylesheet: string
-  /** File with the styles that documents bring along, with a hash in its name. */
+  /** File with the styles that documents contain, with a hash in its name. */
   stylesFile?: string
   /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string

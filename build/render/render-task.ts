@@ -31,7 +31,7 @@ export interface PageTask {
   /** Path of the module with the site's components for places in the shell, if it has any. */
   slots?: string | undefined
   document: Omit<DocumentInput, 'body' | 'styles'>
-  /** File with the styles that the document brings along. Without it, it links to all of them. */
+  /** File with the styles that the document contains. Without it, the document links to all of them. */
   stylesFile?: string | undefined
   /** Whether the document will have a content security policy. */
   hasPolicy?: boolean

@@ -21,7 +21,7 @@ export interface SharedAddresses {
   siteFile: string
   siteModule: string
   stylesheet: string
-  /** File with the styles that documents bring along, with a hash in its name. */
+  /** File with the styles that documents contain, with a hash in its name. */
   stylesFile?: string
   darkStylesheet?: string
   /** The background of pages by theme. */

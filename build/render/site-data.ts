@@ -13,7 +13,7 @@ export function readSiteData(file: string): SiteData {
 
 let styles: { file: string; first: string; parts: { css: string; named: RegExp }[] } | undefined
 
-/** The styles that the document of a page brings along. */
+/** The styles that the document of a page contains. */
 export function stylesFor(body: string, file: string): string[] {
   if (styles?.file !== file) {
     const { first, parts }: DocumentStyles = JSON.parse(readFileSync(file, 'utf8'))

@@ -4,7 +4,7 @@
  */
 import { getOwn } from '../../src/shared/get-own.ts'
 
-/** Parts of a value by name, as text that's only made if somebody wants it. */
+/** Parts of a value by name, as text that's only made if someone wants it. */
 export type MemoryParts = Iterable<readonly [name: string, text: () => string]>
 
 export interface MemoryKind<T> {

@@ -1,4 +1,4 @@
-/** How long the store keeps its files: as long as somebody asks for them, and a few days more. */
+/** How long the store keeps its files: as long as someone asks for them, and a few days more. */
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './write-atomically.ts'

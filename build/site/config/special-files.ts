@@ -12,7 +12,7 @@ export function specialKind(path: string): string | undefined {
   return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : undefined
 }
 
-/** For `onLoad` of esbuild, which would wait for what somebody writes into a pipe. */
+/** For `onLoad` of esbuild, which would wait for what someone writes into a pipe. */
 export function refuseSpecial({ path }: OnLoadArgs): OnLoadResult | undefined {
   const kind = specialKind(path)
   return kind === undefined

@@ -31,7 +31,7 @@ export interface DocumentInput {
   head: HeadTag[]
   /** Address of the stylesheet. */
   stylesheet: string
-  /** Styles that the page needs, if the document brings them along. The stylesheet has the others then, and comes after the page. */
+  /** Styles that the page needs, if the document contains them. The stylesheet then has the others, and comes after the page. */
   styles?: readonly string[]
   /** Address of the stylesheet with the styles of components, if the page has any. */
   componentStyles?: string
