@@ -60,6 +60,6 @@ function rulesFor(title: string): string {
     `${group}>.dw-tab-panel{display:none}`,
     `${group}>.dw-tab-panel:where(${titled}){display:block}`,
     `${group}>.dw-tab-list>*{border-color:transparent;color:var(--text-quiet)}`,
-    `${group}>.dw-tab-list>:where(${titled}){border-color:var(--accent);color:var(--text)}`,
+    `${group}>.dw-tab-list>:where(${titled}){border-color:var(--signal);color:var(--text)}`,
   ].join('')
 }
