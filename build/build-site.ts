@@ -44,7 +44,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
   const emitted = await emitSite(folders.out, all, {
     store,
     keepAssets,
-    approve: async () => throwStrays(await pool.settle()),
+    approve: async () => throwStrays(await pool.drainLateErrors()),
     onReady: () => writing.tick(),
   })
   writing.done()

@@ -1,6 +1,6 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
-import { ANSWER } from './compile/samples/tasks.ts'
+import { HOVERS } from './compile/samples/tasks.ts'
 import { COMPILE, HIGHLIGHT } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
 import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
@@ -10,8 +10,8 @@ import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
 import type { ThreadTools } from './store/thread-tools.ts'
-import { settle, takeStrays, takeVariables, toError } from './workers/author-code.ts'
-import { SETTLE, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
+import { drainLateErrors, takeStrays, takeVariables, toError } from './workers/author-code.ts'
+import { DRAIN_LATE_ERRORS, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
@@ -31,7 +31,7 @@ function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<
 
 on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
 on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
-on(ANSWER, async () => (await import('./compile/samples/answer-task.ts')).answerTask)
+on(HOVERS, async () => (await import('./compile/samples/hover-task.ts')).hoverTask)
 on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
 on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
 on(MARKDOWN, async () => (await import('./render/markdown/markdown-task.tsx')).markdownTask)
@@ -44,7 +44,7 @@ on(DRAW, async () => (await import('./features/social-images/draw-task.ts')).dra
 on(ENCODE, async () => (await import('./features/responsive-images/encode-task.ts')).encodeTask)
 on(TRY_ENCODER, async () => (await import('./features/responsive-images/encode-task.ts')).tryEncoder)
 on(MEASURE, async () => (await import('./features/fonts/measure-task.ts')).measureTask)
-on(SETTLE, async () => settle)
+on(DRAIN_LATE_ERRORS, async () => drainLateErrors)
 
 function takeNotes() {
   return { strays: takeStrays(), variables: takeVariables() }

@@ -8,8 +8,8 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/islands.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
-import { partsOf } from '../compile/parts.ts'
-import { moduleFile } from '../compile/place-parts.ts'
+import { partialsOf } from '../compile/partials.ts'
+import { moduleFile } from '../compile/place-partials.ts'
 import { type ExportedName, PAGES } from '../compile/stored-page.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import type { Store } from '../store/store.ts'
@@ -98,7 +98,7 @@ export function assembleModules(pages: readonly CompiledPage[], assembling: Asse
 
 /** Modules of the files that pages include alone. */
 export function assembleParts(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
-  const sources = new Map(pages.flatMap(partsOf).map((part) => [moduleFile(part), part]))
+  const sources = new Map(pages.flatMap(partialsOf).map((part) => [moduleFile(part), part]))
   return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part), assembling)]))
 }
 

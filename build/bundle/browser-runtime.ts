@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { integrityOf } from '../../src/server/security/document-needs.ts'
+import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Output } from '../emit/output.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
@@ -15,8 +15,8 @@ import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
+import { minifierVersion, minifyScript } from './minify.ts'
 import { reactNames } from './react-names.ts'
-import { shorten, shortenedBy } from './shorten.ts'
 import { importCore, singleCorePlugin } from './single-core.ts'
 
 /** The shell's styles, by who needs them. */
@@ -121,7 +121,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     minify: isProduction,
     // In the package, nobody reads this runtime's code, and its spaces would be a fortieth of the package's size.
     ...(isInstalled && !isProduction && { minifyWhitespace: true, minifySyntax: true }),
-    ...(isProduction && { footer: { js: shortenedBy() } }),
+    ...(isProduction && { footer: { js: minifierVersion() } }),
     metafile: true,
     write: false,
     legalComments: 'none',
@@ -139,7 +139,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
       styles[part as keyof ShellStyles] = file.text.trim()
       continue
     }
-    const contents = isProduction ? await shorten(file.text) : file.contents
+    const contents = isProduction ? await minifyScript(file.text) : file.contents
     writeFileSync(join(draft, basename(file.path)), contents)
     integrity[basename(file.path)] = integrityOf(contents)
   }
@@ -166,7 +166,7 @@ async function bundleInlineScript(): Promise<string> {
     write: false,
     logLevel: 'silent',
   })
-  return (await shorten(result.outputFiles[0]?.text ?? '')).trim().replace(/<\/(script)/gi, '<\\/$1')
+  return (await minifyScript(result.outputFiles[0]?.text ?? '')).trim().replace(/<\/(script)/gi, '<\\/$1')
 }
 
 /** The file of each entry, and the files that it imports statically. */

@@ -4,7 +4,7 @@
  */
 import { basename, resolve } from 'node:path'
 import { type BuildFailure, build, transform } from 'esbuild'
-import { integrityOf } from '../../src/server/security/document-needs.ts'
+import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'

@@ -2,9 +2,10 @@
  * Every address of a site: pages, dynamic pages and the files in `public/`. Finds what an address leads to, or the one that its author
  * probably meant.
  */
+
+import type { Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
-import type { Redirects } from '../../src/shared/routes/redirects.ts'
 import { decodePath } from '../compile/site-files.ts'
 import { finalAddress } from '../features/redirects/redirect-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'

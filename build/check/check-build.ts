@@ -1,6 +1,6 @@
 /** Collects all problems of a site whose pages have been compiled, in the order of its files. */
 
-import { problemsOf } from '../compile/parts.ts'
+import { problemsOf } from '../compile/partials.ts'
 import type { CompiledSite } from '../features/compiled-work.ts'
 import { checkFeatures } from '../features/features.ts'
 import { findUnpublished } from '../features/public-files/public-files.ts'

@@ -1,6 +1,7 @@
 /** Checks the redirects of a configuration against the addresses of the site. */
+
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/routes/redirects.ts'
 import { finalAddress } from '../features/redirects/redirect-files.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { checkLink, leavesSite } from './check-link.ts'

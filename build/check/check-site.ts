@@ -6,7 +6,7 @@
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
-import { partsOf, withParts } from '../compile/parts.ts'
+import { partialsOf, withPartials } from '../compile/partials.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -38,7 +38,10 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
   const context: LinkContext = { addresses, basePath: site.basePath, findMovedPart: createMovedParts(pages, site.lock) }
   return [
-    ...withParts([...shown, ...(site.fragments ?? [])]).flatMap((page) => [...checkImports(page), ...checkPage(page, addressed, context)]),
+    ...withPartials([...shown, ...(site.fragments ?? [])]).flatMap((page) => [
+      ...checkImports(page),
+      ...checkPage(page, addressed, context),
+    ]),
     ...checkCircles([...shown, ...(site.fragments ?? [])]),
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
@@ -50,7 +53,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
 }
 
 function addressedPage(page: PageToCheck): AddressedPage {
-  const shown = [page, ...partsOf(page)]
+  const shown = [page, ...partialsOf(page)]
   return {
     route: page.route,
     anchors: shown.flatMap(({ summary }) => summary.anchors),
@@ -61,7 +64,7 @@ function addressedPage(page: PageToCheck): AddressedPage {
 /** Errors for ids of authors that a page has twice because of a file that it includes. Ids that aren't written differ in each place. */
 function sharedIds(page: PageToCheck): Diagnostic[] {
   const owners = new Map(page.summary.anchors.map((id) => [id, page]))
-  return partsOf(page).flatMap((part) =>
+  return partialsOf(page).flatMap((part) =>
     part.summary.anchors.flatMap((id): Diagnostic[] => {
       const owner = owners.get(id)
       owners.set(id, owner ?? part)
@@ -186,7 +189,7 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
   ]
   const linksOf = (route: string): string[] => {
     const page = byRoute.get(route)
-    return (page === undefined ? [] : [page, ...partsOf(page)]).flatMap(linkedRoutes)
+    return (page === undefined ? [] : [page, ...partialsOf(page)]).flatMap(linkedRoutes)
   }
   const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
   return lost.map((route) => ({

@@ -15,7 +15,7 @@ import { createPool } from '../workers/pool.ts'
 import type { CommandOptions } from './options.ts'
 import type { openRemoteCache, RemoteCache } from './remote/remote-cache.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
-import { findUntouched, rememberUntouched, type StartingPoint, startingPoint } from './untouched/untouched.ts'
+import { findUpToDate, rememberBuild, type StartingPoint, startingPoint } from './up-to-date/up-to-date.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
@@ -27,9 +27,9 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   bundling.catch(() => {})
   // What is shared with other machines is built in any case, because they may not have all of it yet.
   const isShared = remoteCacheOptions(options) !== undefined
-  const compare = isShared ? undefined : findUntouched(folders, start)
-  const untouched = await compare?.(await bundling)
-  if (untouched !== undefined) return report({ ...untouched, written: 0 }, { folders, started, notice })
+  const compare = isShared ? undefined : findUpToDate(folders, start)
+  const last = await compare?.(await bundling)
+  if (last !== undefined) return report({ ...last, written: 0 }, { folders, started, notice })
   const { summary, ...used } = await buildWithRoom(options, { folders, notice }, bundling)
   if (!isShared && used.folders === folders) await rememberIfRoom(folders, start, summary)
   report(summary, { ...used, started })
@@ -73,7 +73,7 @@ async function buildWithRoom(
 }
 
 async function rememberIfRoom(folders: SiteFolders, start: StartingPoint, summary: BuildSummary): Promise<void> {
-  await rememberUntouched(folders, start, summary).catch((error: unknown) => {
+  await rememberBuild(folders, start, summary).catch((error: unknown) => {
     // The site is there. The next build only takes longer.
     if (!isCacheFull(error, folders)) throw error
   })

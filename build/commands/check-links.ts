@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { problemsOf, withParts } from '../compile/parts.ts'
+import { problemsOf, withPartials } from '../compile/partials.ts'
 import { withSeverities } from '../report/checks.ts'
 import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
@@ -74,7 +74,7 @@ function oneOfEachHost(urls: readonly string[]): string[] {
 /** @throws SiteError if a page or the configuration has errors */
 function findReferences({ site, compiled, fragments, diagnostics }: CompiledSources): Map<string, LinkPlace[]> {
   const { config, configFile } = site
-  const pages = withParts([...compiled, ...fragments.map(({ page }) => page)])
+  const pages = withPartials([...compiled, ...fragments.map(({ page }) => page)])
   const found = [...diagnostics, ...pages.flatMap(problemsOf)]
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))

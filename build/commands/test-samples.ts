@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pageInput, pageSettings, pageSource } from '../compile/page-input.ts'
-import { withParts } from '../compile/parts.ts'
+import { withPartials } from '../compile/partials.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
@@ -17,7 +17,7 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   // Only a compiled page says what it includes.
   const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout, paint) })
   const settings = await pageSettings(site)
-  const sources = withParts(compiled)
+  const sources = withPartials(compiled)
   const { checked, unchecked, errors } = await checkSamples({
     pages: sources.flatMap((page) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(pageInput(page, settings), folders)])),
     root: folders.root,

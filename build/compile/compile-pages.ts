@@ -8,8 +8,8 @@ import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.t
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import { type CompiledPage, type PageSummary, SUMMARIES } from './compiled-page.ts'
 import { CODE } from './highlight/code-entry.ts'
-import { inputKey, type PageInput, type PartCopy, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
-import { attachParts, withParts } from './parts.ts'
+import { inputKey, type PageInput, type PartialCopy, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
+import { attachPartials, withPartials } from './partials.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
@@ -40,7 +40,7 @@ export async function compilePages(
     areUnchanged(dependencies) &&
     store.has(PAGES, keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.has(CODE, codeKey))
-  const compileOne = async (page: SourcePage, mayBeIndexed: boolean, copy?: PartCopy): Promise<CompiledPage> => {
+  const compileOne = async (page: SourcePage, mayBeIndexed: boolean, copy?: PartialCopy): Promise<CompiledPage> => {
     const typeTables = await tablesOf(page)
     const input = pageInput(page, settings, { ...(typeTables && { typeTables }), ...(copy && { copy }) })
     const sourceKey = inputKey(input, page)
@@ -58,9 +58,9 @@ export async function compilePages(
     return { ...page, key, sourceKey, summary, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
-  await attachParts(compiled, (part, copy) => compileOne(part, false, copy), sitePaths(folders, settings).pages)
+  await attachPartials(compiled, (part, copy) => compileOne(part, false, copy), sitePaths(folders, settings).pages)
   // Parts that are at several places of a page are compiled for each.
-  step.done(`${compiledNow} of ${Math.max(compiledNow, withParts(compiled).length)} pages`)
+  step.done(`${compiledNow} of ${Math.max(compiledNow, withPartials(compiled).length)} pages`)
   return compiled
 }
 

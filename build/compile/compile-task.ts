@@ -90,7 +90,7 @@ export async function compileTask(
   // The table of a page with parts also depends on those, and a page with errors doesn't need one.
   if (
     frontmatter !== undefined &&
-    summary.partReferences.length === 0 &&
+    summary.partialReferences.length === 0 &&
     summary.diagnostics.every(({ severity }) => severity !== 'error')
   ) {
     const table = tableSource({ route: page.route, frontmatter, key, summary })

@@ -2,7 +2,7 @@ import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { CompiledFile } from './compiled-file.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'
-import type { PartReference } from './page-file.ts'
+import type { PartialReference } from './page-file.ts'
 import type { StoredPage } from './stored-page.ts'
 
 /** A compiled page without what's only in the store. */
@@ -28,7 +28,7 @@ export interface CompiledPage extends SourcePage {
   sourceKey: string
   summary: PageSummary
   /** Markdown files that it includes. */
-  parts: PlacedPart[]
+  parts: PlacedPartial[]
   /** Set for a copy of a part that isn't like the part itself, or includes such copies. */
   variant?: string
 }
@@ -37,6 +37,6 @@ export interface CompiledPage extends SourcePage {
 export const SUMMARIES = mapMemory<PageSummary>('pages')
 
 /** A part in a file. Its specifier ends in `?2` for its second place there. */
-export interface PlacedPart extends PartReference {
+export interface PlacedPartial extends PartialReference {
   page: CompiledPage
 }

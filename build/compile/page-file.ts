@@ -43,10 +43,10 @@ export interface FileReference {
 }
 
 /** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
-export const PART_ROUTE = '/*part'
+export const PARTIAL_ROUTE = '/*part'
 
 /** A Markdown file that a page includes. */
-export interface PartReference {
+export interface PartialReference {
   /** As in the import: `./_part.mdx`. */
   specifier: string
   /** How many of the page's own headings come before it. Left out if an expression shows it, which may as well not. */
@@ -68,7 +68,7 @@ export interface PageFileData {
   /** Samples for the compiler, if any of them shows its answers. */
   samples: PageSample[]
   headings: Heading[]
-  partReferences: PartReference[]
+  partialReferences: PartialReference[]
   sections: Section[]
   /** The page as Markdown, with holes. */
   markdown: string
@@ -107,7 +107,7 @@ export function startPageFile(file: VFile): PageFileData {
     codes: [],
     samples: [],
     headings: [],
-    partReferences: [],
+    partialReferences: [],
     sections: [],
     markdown: '',
     links: [],

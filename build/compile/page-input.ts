@@ -40,7 +40,7 @@ export interface PageSettings {
 }
 
 /** How a copy of a part differs from the part. */
-export interface PartCopy {
+export interface PartialCopy {
   /** Ids that its headings must not get. */
   taken: readonly string[]
   /** Number of its footnotes among those of the page. 1 if they keep their ids. */
@@ -62,7 +62,7 @@ export interface PageInput extends PageSettings {
   /** Set for a page, with what its frontmatter says about its title. */
   titled?: PageTitle
   /** Set for a copy of an included file, with ids of its own. */
-  copy?: PartCopy
+  copy?: PartialCopy
   /** Its frontmatter, if it may show some of it. */
   frontmatter?: Frontmatter
 }

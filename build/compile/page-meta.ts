@@ -4,12 +4,12 @@ import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
 import type { ListablePage } from '../site/sidebar/sidebar-from-files.ts'
 import type { CompiledPage } from './compiled-page.ts'
-import { headingsOf, partsOf } from './parts.ts'
+import { headingsOf, partialsOf } from './partials.ts'
 
 export function pageMeta(page: CompiledPage): PageMeta {
   const { frontmatter } = page
   return {
-    title: pageTitle(page, titleInHeadings([page, ...partsOf(page)].map(({ summary }) => summary))),
+    title: pageTitle(page, titleInHeadings([page, ...partialsOf(page)].map(({ summary }) => summary))),
     ...(frontmatter.description !== undefined && { description: frontmatter.description }),
     frontmatter,
     headings: headingsOf(page),
@@ -23,6 +23,6 @@ export function toListable(page: CompiledPage): ListablePage {
     filePath,
     route,
     frontmatter,
-    title: frontmatter.title ?? titleInHeadings([page, ...partsOf(page)].map(({ summary }) => summary)),
+    title: frontmatter.title ?? titleInHeadings([page, ...partialsOf(page)].map(({ summary }) => summary)),
   }
 }

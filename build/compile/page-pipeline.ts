@@ -41,7 +41,7 @@ import { rehypeMedia } from './plugins/rehype-media.ts'
 import { rehypeNoteIds } from './plugins/rehype-note-ids.ts'
 import { rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
-import { rehypePartPlaces } from './plugins/rehype-part-places.ts'
+import { rehypePartialPlaces } from './plugins/rehype-partial-places.ts'
 import { rehypePictures } from './plugins/rehype-pictures.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
@@ -130,7 +130,7 @@ export function createPagePipeline(
     rehypePlugins: [
       ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
       [rehypeNoteIds, { copy: notes }],
-      rehypePartPlaces,
+      rehypePartialPlaces,
       [rehypeCheckElements, { own }],
       rehypeStaticJsx,
       [rehypeKnownValues, page],

@@ -8,8 +8,8 @@ import { compilePages } from '../compile/compile-pages.ts'
 import { assetOutputs } from '../compile/compiled-file.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pageMeta } from '../compile/page-meta.ts'
-import { partsOf, problemsOf } from '../compile/parts.ts'
-import { answerSamples } from '../compile/samples/answer-samples.ts'
+import { partialsOf, problemsOf } from '../compile/partials.ts'
+import { addTypeHovers } from '../compile/samples/add-type-hovers.ts'
 import type { Output } from '../emit/output.ts'
 import { pictureOutputs } from '../features/responsive-images/responsive-images.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -61,7 +61,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker, wa
     const { basePath } = current.config
     const module = await maker.make(compiled, { imports: others, basePath }, own.components)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
-    const all = [compiled, ...partsOf(compiled)]
+    const all = [compiled, ...partialsOf(compiled)]
     /** A smaller copy of an image. */
     const copyOutput = (path: string): Output => ({
       path,
@@ -100,7 +100,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker, wa
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
     const [compiled] = await compilePages([read.page], withModules(current, own.modules))
     // Includes missing files, so that adding them updates the page.
-    const all = compiled === undefined ? [] : [compiled, ...partsOf(compiled)]
+    const all = compiled === undefined ? [] : [compiled, ...partialsOf(compiled)]
     const sourceFiles = new Set(all.flatMap((part) => [part.file, ...part.summary.dependencies.map(({ file }) => file)]))
     sources.include(sourceFiles)
     for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
@@ -108,7 +108,7 @@ export function createShownPages({ tools, sources, parts, siteModules, maker, wa
     const found = [...read.diagnostics, ...all.flatMap(problemsOf), ...circles]
     const compileDiagnostics = withSeverities(found, current.config)
     if (compiled === undefined || hasErrors(compileDiagnostics)) throw new SiteError(compileDiagnostics)
-    const answered = await answerSamples(all, current)
+    const answered = await addTypeHovers(all, current)
     files.add(answered.outputs)
     const diagnostics = [...compileDiagnostics, ...withSeverities(answered.diagnostics, current.config)]
     if (hasErrors(diagnostics)) throw new SiteError(diagnostics)

@@ -7,7 +7,7 @@ import { backgrounds } from '../bundle/theme-colors.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenClass } from '../compile/highlight/styles.ts'
-import { withParts } from '../compile/parts.ts'
+import { withPartials } from '../compile/partials.ts'
 import { hashedOutput } from '../emit/output.ts'
 import { featureData } from '../features/features.ts'
 import { NO_FONTS, siteFonts } from '../features/fonts/site-fonts.ts'
@@ -63,7 +63,7 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
   async function renderFor(current: Site): Promise<FragmentHtml> {
     const site = { ...current, pool: withTimeLimit(tools.pool) }
     const compiled = await compileFragments(site)
-    for (const { summary } of withParts(compiled.map(({ page }) => page))) for (const style of summary.inlineStyles) inline.add(style)
+    for (const { summary } of withPartials(compiled.map(({ page }) => page))) for (const style of summary.inlineStyles) inline.add(style)
     const shell = resolveSite(site, await featureData(site))
     const html = await renderFragments(compiled, shell, site)
     return { ...html, ...(await renderElements(shell, site)) }

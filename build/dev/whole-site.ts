@@ -6,7 +6,7 @@ import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { splitHref } from '../../src/shared/routes/paths.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import { partsOf, problemsOf, withParts } from '../compile/parts.ts'
+import { partialsOf, problemsOf, withPartials } from '../compile/partials.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { byPath, type Output } from '../emit/output.ts'
 import { bundleWork } from '../features/bundled-work.ts'
@@ -77,7 +77,7 @@ export function createWholeSite(tools: DevTools, sources: Sources, siteModules: 
       ...work,
       pages,
       notFound: ownNotFound,
-      compiled: withParts([...pages, ...[ownNotFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
+      compiled: withPartials([...pages, ...[ownNotFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
       ...(only && { sidebar: (await sidebar.resolve(current)).lists, otherPaths: otherPaths(pages) }),
     })
     // Nobody asks for all of the files that would be counted.
@@ -110,7 +110,7 @@ export function createWholeSite(tools: DevTools, sources: Sources, siteModules: 
 }
 
 function allProblems(page: CompiledPage): Diagnostic[] {
-  return [page, ...partsOf(page)].flatMap(problemsOf)
+  return [page, ...partialsOf(page)].flatMap(problemsOf)
 }
 
 function isWrong(diagnostics: readonly Diagnostic[], { config }: Site): boolean {

@@ -1,9 +1,9 @@
 /** Forms of blocks: callouts, details, tabs and parts of a page. */
-import type { ForeignForm } from './foreign-form.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
 const MKDOCS = 'MkDocs'
 
-export const BLOCK_FORMS: readonly ForeignForm[] = [
+export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
   {
     form: '??? note "Title"',
     of: MKDOCS,

@@ -1,11 +1,11 @@
 /** Forms in comments, HTML, attributes of components, and code. */
-import type { ForeignForm } from './foreign-form.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
 const MKDOCS = 'MkDocs'
 const VITEPRESS = 'VitePress'
 const DOCUSAURUS = 'Docusaurus'
 
-export const ELEMENT_FORMS: readonly ForeignForm[] = [
+export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
   {
     form: '<!-- truncate -->',
     of: DOCUSAURUS,

@@ -1,8 +1,8 @@
 /** Looks for forms of other generators in pieces of a page. */
 
 import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'
-import { adviceOnForm, type ForeignAdvice, type ForeignForm, type FormPlace } from './foreign-form.ts'
 import { FOREIGN_FORMS } from './foreign-forms.ts'
+import { adviceOnForm, type ForeignAdvice, type FormPlace, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
 export interface FoundForm extends ForeignAdvice {
   /** Where it starts in the text. */
@@ -61,18 +61,18 @@ export function adviceOnAttribute(name: string): string | undefined {
   return `\`${name}\` is an attribute of Vue. Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.`
 }
 
-const forms = new Map<string, ForeignForm[]>()
+const forms = new Map<string, UnsupportedSyntax[]>()
 
-function formsFor(where: FormPlace, format: PageFormat): ForeignForm[] {
+function formsFor(where: FormPlace, format: PageFormat): UnsupportedSyntax[] {
   const key = `${where} ${format}`
   const known = forms.get(key) ?? FOREIGN_FORMS.filter((form) => form.where === where && (form.only ?? format) === format)
   forms.set(key, known)
   return known
 }
 
-const patterns = new Map<ForeignForm, RegExp>()
+const patterns = new Map<UnsupportedSyntax, RegExp>()
 
-function everyMatch(form: ForeignForm): RegExp {
+function everyMatch(form: UnsupportedSyntax): RegExp {
   const known = patterns.get(form) ?? new RegExp(form.pattern, `${form.pattern.flags}g`)
   patterns.set(form, known)
   return known

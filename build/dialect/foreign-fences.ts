@@ -1,7 +1,7 @@
 /** Options and languages of code fences that other generators read, and what to write here. */
-import type { ForeignForm } from './foreign-form.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
-type ForeignOption = Pick<ForeignForm, 'form' | 'of' | 'does' | 'pattern' | 'fix' | 'ours'> & {
+type ForeignOption = Pick<UnsupportedSyntax, 'form' | 'of' | 'does' | 'pattern' | 'fix' | 'ours'> & {
   /** The option as it's written. */
   readonly example: string
 }
@@ -132,7 +132,7 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
 ]
 
 /** Languages that aren't languages, but have a generator do something. */
-export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, Pick<ForeignForm, 'of' | 'does' | 'fix' | 'ours'>>> = {
+export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, Pick<UnsupportedSyntax, 'of' | 'does' | 'fix' | 'ours'>>> = {
   'mdx-code-block': {
     of: DOCUSAURUS,
     does: 'is content and not code',

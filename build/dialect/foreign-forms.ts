@@ -5,9 +5,9 @@
  */
 import { BLOCK_FORMS } from './block-forms.ts'
 import { ELEMENT_FORMS } from './element-forms.ts'
-import type { ForeignForm } from './foreign-form.ts'
 import { INCLUDING_FORMS } from './including-forms.ts'
 import { INLINE_FORMS } from './inline-forms.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
 /** Where several match the same text, the first is meant. */
-export const FOREIGN_FORMS: readonly ForeignForm[] = [...INCLUDING_FORMS, ...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]
+export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...INCLUDING_FORMS, ...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

@@ -1,5 +1,5 @@
 /** Forms that include a file or insert a value. */
-import type { ForeignForm } from './foreign-form.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
 const MKDOCS = 'MkDocs'
 const VITEPRESS = 'VitePress'
@@ -8,7 +8,7 @@ const INCLUDE_CODE =
   "Put `// [!include ~/path/file.ts]` into a code fence. `~` is the site's folder, and `:name` after the path chooses a region."
 export const PART = "import Part from './_part.mdx'\n\n<Part />"
 
-export const INCLUDING_FORMS: readonly ForeignForm[] = [
+export const INCLUDING_FORMS: readonly UnsupportedSyntax[] = [
   {
     form: '<!--@include: file-->',
     of: VITEPRESS,

@@ -1,6 +1,7 @@
 /** Forms within text, and lines with a meaning of their own. */
-import type { ForeignForm } from './foreign-form.ts'
+
 import { INCLUDE_PART, PART } from './including-forms.ts'
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
 const MKDOCS = 'MkDocs'
 const DOCUSAURUS = 'Docusaurus'
@@ -10,7 +11,7 @@ const NO_CLASSES =
 const KEYS =
   'ctrl|control|cmd|command|alt|option|shift|enter|return|esc|escape|tab|win|windows|meta|super|fn|space|backspace|delete|del|up|down|left|right|f\\d+'
 
-export const INLINE_FORMS: readonly ForeignForm[] = [
+export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
   {
     form: '[TOC]',
     of: MKDOCS,

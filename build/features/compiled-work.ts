@@ -3,8 +3,8 @@ import { type BrowserRuntime, bundleBrowserRuntime } from '../bundle/browser-run
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import { toListable } from '../compile/page-meta.ts'
-import { withParts } from '../compile/parts.ts'
-import { type AnsweredPages, answerSamples } from '../compile/samples/answer-samples.ts'
+import { withPartials } from '../compile/partials.ts'
+import { addTypeHovers, type HoveredPages } from '../compile/samples/add-type-hovers.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
@@ -20,7 +20,7 @@ export interface CompiledSite extends CompiledWork {
   readonly discovery: Discovery
   /** The Markdown of the configuration. */
   readonly fragments: readonly Fragment[]
-  readonly answers: AnsweredPages
+  readonly answers: HoveredPages
   readonly theme: ThemeStyles
   readonly runtime: BrowserRuntime
   /** What features put into the stylesheet. */
@@ -46,7 +46,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
     Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? [])),
   ])
   // The compiler is only asked about samples whose pages don't have its answers any more.
-  const answers = await answerSamples(withParts([...withoutTypes, ...markdown.map(({ page }) => page)]), site)
+  const answers = await addTypeHovers(withPartials([...withoutTypes, ...markdown.map(({ page }) => page)]), site)
   const all = withoutTypes.map(answers.answered)
   const fragments = markdown.map((fragment) => ({ ...fragment, page: answers.answered(fragment.page) }))
   const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
@@ -64,7 +64,7 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
     featureStyles,
     lock,
     noted,
-    compiled: withParts([...all, ...fragments.map(({ page }) => page)]),
+    compiled: withPartials([...all, ...fragments.map(({ page }) => page)]),
     notFound: all.find(({ route }) => route === NOT_FOUND_ROUTE),
     sidebar: sidebar.lists,
     otherPaths: [],

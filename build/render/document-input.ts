@@ -1,6 +1,6 @@
 /** What the documents of a site are made from, besides their bodies: the parts that differ between pages, and those that differ between sites. */
 import type { DocumentInput } from '../../src/server/document/document.ts'
-import type { DocumentNeeds } from '../../src/server/security/document-needs.ts'
+import type { DocumentNeeds } from '../../src/server/security-policy/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'

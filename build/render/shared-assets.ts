@@ -1,5 +1,5 @@
 /** The files that all documents of a site share: its data as a module, and its stylesheets. */
-import { integrityOf } from '../../src/server/security/document-needs.ts'
+import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'

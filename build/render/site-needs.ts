@@ -1,6 +1,6 @@
 /** What all documents of a site need together. A build remembers it for the documents that it doesn't render again. */
-import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security/document-needs.ts'
-import { joinSources } from '../../src/server/security/policy.ts'
+import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security-policy/document-needs.ts'
+import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
 import type { Memories, MemoryKind } from '../store/memories.ts'
 

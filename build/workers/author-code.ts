@@ -57,7 +57,7 @@ const SETTLE_MS = 100
 const POLL_MS = 5
 
 /** Waits a moment for open timers and connections, so that their failures can be reported. */
-export async function settle(): Promise<void> {
+export async function drainLateErrors(): Promise<void> {
   const end = performance.now() + SETTLE_MS
   await setImmediate()
   while (performance.now() < end && leavesSomething()) await setTimeout(POLL_MS)

@@ -2,14 +2,14 @@
 import { availableParallelism } from 'node:os'
 import type { ThreadTools } from '../store/thread-tools.ts'
 import { TaskQueue } from './queue.ts'
-import { SETTLE, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
+import { DRAIN_LATE_ERRORS, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { Thread } from './thread.ts'
 
 export interface WorkerPool {
   /** @param signal ends the task together with its thread, or takes it out of the queue */
   run<Task, Result>(kind: TaskKind<Task, Result>, task: Task, signal?: AbortSignal): Promise<Result>
   /** Waits a moment for what rendered pages have left running, and returns the errors that were thrown after a page was done. */
-  settle(): Promise<readonly Stray[]>
+  drainLateErrors(): Promise<readonly Stray[]>
   /** Variables of the environment that authors' code has read so far. */
   variables(): ReadonlySet<string>
   close(): Promise<void>
@@ -76,8 +76,10 @@ export function createPool(
   return {
     // The type of a task says what its thread returns.
     run: (kind, task, signal) => resultOf((kind.inDevelopment === true ? traces : tasks).run(kind, task, signal)) as Promise<never>,
-    async settle() {
-      await Promise.all(threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(SETTLE, undefined))))
+    async drainLateErrors() {
+      await Promise.all(
+        threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(DRAIN_LATE_ERRORS, undefined))),
+      )
       return strays
     },
     variables: () => variables,

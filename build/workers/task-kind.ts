@@ -49,4 +49,4 @@ export type TaskReport = ({ value: unknown } | { error: unknown }) & {
 }
 
 /** Waits a moment for what rendered pages have left running. */
-export const SETTLE: TaskKind<undefined, void> = { name: 'settle' }
+export const DRAIN_LATE_ERRORS: TaskKind<undefined, void> = { name: 'drain-late-errors' }

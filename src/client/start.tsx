@@ -5,7 +5,6 @@ import type { SiteData } from '../shared/config/site-data.ts'
 import type { BootData } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
 import type { Slots } from '../shared/shell/slots.tsx'
-import { listenForAnswers } from './answers/listen.ts'
 import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
 import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
@@ -24,6 +23,7 @@ import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
+import { listenForTypeHovers } from './type-hovers/listen.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What the development client changes (`src/client/dev`). */
@@ -44,7 +44,7 @@ export interface StartedClient {
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
 export async function start({ adapt = (router) => router, prefetches = true }: ClientOptions = {}): Promise<StartedClient | undefined> {
-  listenForAnswers()
+  listenForTypeHovers()
   listenForMedia()
   const container = document.getElementById('app')
   const data = document.getElementById('boot')?.textContent
@@ -85,7 +85,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       // Pages work without it. If the network is down, the next navigation shows it.
       router.startDeferred({ prefetches }).catch(() => {})
       // Without it, old addresses load a document that redirects.
-      if (site.redirects) import('./router/moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
+      if (site.redirects)
+        import('./redirects/follow-moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     }, 1000)
   }

@@ -23,7 +23,7 @@ export function makePage(route: string, { frontmatter = {}, title }: { frontmatt
       inlineStyles: [],
       exports: [],
       headings: [],
-      partReferences: [],
+      partialReferences: [],
       links: [],
       files: [],
       imports: [],

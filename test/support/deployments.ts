@@ -1,8 +1,8 @@
 /** A host whose site is replaced while readers are on it. */
 import { createServer, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { integrityOf } from '../../src/server/security/document-needs.ts'
-import { HEADERS_FILE } from '../../src/server/security/headers.ts'
+import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
+import { HEADERS_FILE } from '../../src/server/security-policy/headers.ts'
 import { type LocalServer, listenLocally } from './local-server.ts'
 import { readTree } from './site.ts'
 

@@ -37,7 +37,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ],
     ['config/css-schema.ts'],
     ['routes', 'frontmatter', 'platform/menus.ts', 'router/submission.ts'],
-    ['config', 'platform/elements.ts', 'router/handlers.ts'],
+    ['config', 'redirects', 'platform/elements.ts', 'router/handlers.ts'],
     ['page', 'search'],
     ['dev', 'platform'],
     ['router'],

@@ -24,7 +24,7 @@ const NO_POOL: WorkerPool = {
   run: async () => {
     throw new Error('This site has no threads.')
   },
-  settle: async () => [],
+  drainLateErrors: async () => [],
   variables: () => new Set(),
   async close() {},
 }

@@ -25,7 +25,7 @@ export async function askAll(urls: Iterable<string>, options: AskAllOptions): Pr
   for (const url of urls) queues.set(new URL(url).host, [...(queues.get(new URL(url).host) ?? []), url])
   const pending = new Map<string, number>()
 
-  const settle = (url: string, answer: Answer) => {
+  const record = (url: string, answer: Answer) => {
     answers.set(url, answer)
     options.onAnswer?.(url, answer)
   }
@@ -49,9 +49,9 @@ export async function askAll(urls: Iterable<string>, options: AskAllOptions): Pr
         running++
         pending.set(host, (pending.get(host) ?? 0) + 1)
         askAgain(url, options).then((answer) => {
-          settle(url, answer)
+          record(url, answer)
           if (answer.kind === 'no-server') {
-            for (const other of queues.get(host) ?? []) settle(other, answer)
+            for (const other of queues.get(host) ?? []) record(other, answer)
             queues.delete(host)
           }
           running--

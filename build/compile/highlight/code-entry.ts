@@ -7,7 +7,7 @@ export interface CodeEntry {
   html: string[]
   /** Token styles that they use. */
   styles: TokenStyle[]
-  /** JSON of the answers that browsers load when a reader points at the code (`src/client/answers`). */
+  /** JSON of the answers that browsers load when a reader points at the code (`src/client/type-hovers`). */
   answers?: string
 }
 

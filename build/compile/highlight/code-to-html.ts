@@ -35,11 +35,11 @@ export interface CodeSpec {
   /** Whether it's code within a line, which gets its `code` element elsewhere. */
   isInline?: true
   /** What is shown between the lines, by the line below it. */
-  between?: Record<number, BetweenLines[]>
+  between?: Record<number, InsertedRows[]>
 }
 
 /** A line that isn't code: the name of the file that starts here, or a message about the line above. */
-export interface BetweenLines {
+export interface InsertedRows {
   kind: 'file' | 'log' | 'warn' | 'error' | 'annotate'
   text: string
 }
@@ -67,22 +67,19 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
     return `<span class="${['line', ...classes].map((name) => `dw-${name}`).join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
   })
   const between = Object.fromEntries(
-    Object.entries(spec.between ?? {}).map(([line, inserted]) => [
-      line,
-      inserted.map(({ kind, text }) => betweenHtml(kind, escapeText(text))),
-    ]),
+    Object.entries(spec.between ?? {}).map(([line, inserted]) => [line, inserted.map(({ kind, text }) => rowHtml(kind, escapeText(text)))]),
   )
-  const joined = renderLines(withBetween(html, between), spec.folds)
+  const joined = renderLines(insertRows(html, between), spec.folds)
   return spec.isInline === true ? joined : `<code>${joined}</code>`
 }
 
 /** @param content HTML */
-export function betweenHtml(kind: BetweenLines['kind'] | 'type' | 'completions', content: string): string {
+export function rowHtml(kind: InsertedRows['kind'] | 'type' | 'completions', content: string): string {
   return `<span class="dw-between" data-kind="${kind}">${content}</span>`
 }
 
 /** Puts others in front of some lines of HTML. These are blocks, so they need no line breaks. */
-export function withBetween(lines: readonly string[], between: Readonly<Record<number, readonly string[]>>): string[] {
+export function insertRows(lines: readonly string[], between: Readonly<Record<number, readonly string[]>>): string[] {
   const last = between[lines.length] ?? []
   const all = lines.map((line, index) => `${(between[index] ?? []).join('')}${line}`)
   return last.length === 0 ? all : [...all, last.join('')]

@@ -1,7 +1,7 @@
 /** Messages that authors write below lines of code, in comments of their own: `// @log: 3.2 m`. */
-import type { BetweenLines } from './code-to-html.ts'
+import type { InsertedRows } from './code-to-html.ts'
 
-export interface CodeNote extends BetweenLines {
+export interface CodeNote extends InsertedRows {
   /** How many lines of the code are above it. */
   at: number
 }
@@ -20,7 +20,7 @@ export function takeNotes(all: readonly string[]): { lines: string[]; notes: Cod
     // Most lines have no `@`, and looking for one is faster than the pattern.
     const [, kind, text = ''] = (line.includes('@') ? NOTE.exec(line) : null) ?? []
     if (kind === undefined) lines.push(line)
-    else notes.push({ kind: kind as BetweenLines['kind'], text, at: lines.length })
+    else notes.push({ kind: kind as InsertedRows['kind'], text, at: lines.length })
   }
   return { lines, notes }
 }

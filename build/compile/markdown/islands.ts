@@ -9,7 +9,7 @@ import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
-import { importedParts } from '../tree/imported-parts.ts'
+import { importedPartials } from '../tree/imported-partials.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { relativeImports } from '../tree/relative-imports.ts'
 
@@ -31,7 +31,7 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean): Isl
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
   const own = relativeImports(tree)
-  const parts = importedParts(tree)
+  const parts = importedPartials(tree)
 
   function moduleName(specifier: string): string {
     const known = Object.keys(imports).find((name) => imports[name] === specifier)

@@ -2,13 +2,13 @@
 import type { Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
-import { PART_ROUTE, reportTo } from '../page-file.ts'
+import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
 import { walkElements } from '../tree/walk.ts'
 
 export function rehypeCheckHeadings({ route }: { route: string }) {
   return (tree: Root, file: VFile): undefined => {
     // The title may come from frontmatter, so a page can start at level 2. A part can start at any level.
-    let last = route === PART_ROUTE ? 6 : 1
+    let last = route === PARTIAL_ROUTE ? 6 : 1
     walkElements(tree, (node) => {
       const depth = headingRank(node)
       if (depth === undefined) return

@@ -6,7 +6,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { type Misplaced, misplaced, type OpenElement, openElement, UNKNOWN } from '../../parse/html-places.ts'
-import { PART_ROUTE, reportTo } from '../page-file.ts'
+import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 
 type AnyElement = Element | JsxElement
@@ -18,7 +18,7 @@ interface Open extends OpenElement {
 export function rehypeCheckPlaces({ route }: { route: string }) {
   return (tree: Root, file: VFile): undefined => {
     // A part may be in an element of the page that includes it.
-    checkChildren(tree, route === PART_ROUTE ? [UNKNOWN] : [], file)
+    checkChildren(tree, route === PARTIAL_ROUTE ? [UNKNOWN] : [], file)
   }
 }
 

@@ -12,7 +12,7 @@ import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { adviceOnFenceLanguage } from '../../dialect/find-forms.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
-import type { BetweenLines, CodeSpec } from '../highlight/code-to-html.ts'
+import type { CodeSpec, InsertedRows } from '../highlight/code-to-html.ts'
 import { readDiff } from '../highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
@@ -129,7 +129,7 @@ type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>
 
 function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined, file: VFile): ReadCode {
   if (isVerbatim) return withoutNotations(text)
-  const between: Record<number, BetweenLines[]> = {}
+  const between: Record<number, InsertedRows[]> = {}
   if (sample === undefined) {
     const { notes = [], ...code } = readNotations(text)
     for (const { at, ...note } of notes) add(between, at, note)
@@ -157,7 +157,7 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
 }
 
 /** Adds what belongs above a line. Without such a line, it's hidden like what it's about. */
-function add(between: Record<number, BetweenLines[]>, line: number, added: BetweenLines): void {
+function add(between: Record<number, InsertedRows[]>, line: number, added: InsertedRows): void {
   if (line >= (added.kind === 'file' ? 0 : 1)) between[line] = [...(between[line] ?? []), added]
 }
 

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { AFTER_TITLE } from '../../../src/shared/site/site-exports.ts'
 import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-names.ts'
-import { PART_ROUTE } from '../page-file.ts'
+import { PARTIAL_ROUTE } from '../page-file.ts'
 import { html } from '../tree/attribute-info.ts'
 import { importOf } from '../tree/import-of-site.ts'
 import { INLINE } from '../tree/inline.ts'
@@ -28,7 +28,7 @@ export interface CustomComponentOptions {
 export function rehypeCustomComponents({ own: { components, hasAfterTitle }, route }: CustomComponentOptions) {
   const replaced = new Set(components)
   return (tree: Root): undefined => {
-    if (hasAfterTitle && route !== PART_ROUTE) addAfterTitle(tree)
+    if (hasAfterTitle && route !== PARTIAL_ROUTE) addAfterTitle(tree)
     if (replaced.size === 0) return
     const used = new Set<string>()
     const local = (name: string): string => {

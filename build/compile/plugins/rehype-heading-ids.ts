@@ -7,7 +7,7 @@ import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import { SHELL_IDS, textOfId } from '../element-ids.ts'
-import type { PartCopy } from '../page-input.ts'
+import type { PartialCopy } from '../page-input.ts'
 import { isAside } from '../tree/aside.ts'
 import { toPageElement } from '../tree/page-element.ts'
 import { walk, walkElements } from '../tree/walk.ts'
@@ -17,7 +17,7 @@ import { LINK_ATTRIBUTES } from './rehype-references.ts'
 export interface HeadingIdOptions {
   /** Of the site, as a BCP 47 tag. */
   language?: string | undefined
-  copy?: PartCopy | undefined
+  copy?: PartialCopy | undefined
 }
 
 export function rehypeHeadingIds({ language = 'en', copy }: HeadingIdOptions) {

@@ -12,7 +12,7 @@ import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
 import { isBadge } from '../tree/badge.ts'
 import { textWithFormulas } from '../tree/formula.ts'
-import { importedParts } from '../tree/imported-parts.ts'
+import { importedPartials } from '../tree/imported-partials.ts'
 import { onHeadings } from '../tree/on-headings.ts'
 import { walk } from '../tree/walk.ts'
 import { HIDDEN_TITLE } from './rehype-page-title.ts'
@@ -27,7 +27,7 @@ export const HEADING_ANCHOR = 'dw-heading-anchor'
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
-    const parts = importedParts(tree)
+    const parts = importedPartials(tree)
     /** Those that expressions name. */
     const named = new Set<string>()
     walk(tree, (node) => {
@@ -37,7 +37,7 @@ export function rehypeHeadings() {
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         const specifier = parts.get(node.name ?? '')
-        if (specifier !== undefined) data.partReferences.push({ specifier, after: data.headings.length })
+        if (specifier !== undefined) data.partialReferences.push({ specifier, after: data.headings.length })
       }
       if (node.type !== 'element') return undefined
       const depth = headingRank(node)
@@ -49,8 +49,8 @@ export function rehypeHeadings() {
       else if (text !== '') data.headings.push({ depth, id, text })
       return undefined
     })
-    const placed = new Set(data.partReferences.map(({ specifier }) => specifier))
-    for (const specifier of named) if (!placed.has(specifier)) data.partReferences.push({ specifier })
+    const placed = new Set(data.partialReferences.map(({ specifier }) => specifier))
+    for (const specifier of named) if (!placed.has(specifier)) data.partialReferences.push({ specifier })
   }
 }
 

@@ -14,7 +14,7 @@ import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
 import { toMarkdown } from '../markdown/to-markdown.ts'
 import type { CodeText, MarkdownWriter } from '../markdown/writer.ts'
-import { PART_ROUTE, pageFile } from '../page-file.ts'
+import { PARTIAL_ROUTE, pageFile } from '../page-file.ts'
 import { declaredNames } from '../tree/declared-names.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { isOpenTitle } from './rehype-page-title.ts'
@@ -53,7 +53,7 @@ export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
     )
     data.markdown = given === undefined ? text : `${hole('title', escapeMarkdown(textOf(given)))}\n\n${text}`
     // The pages that include a part get its Markdown from its module.
-    const islandCode = islands.finish(route === PART_ROUTE ? data.markdown : undefined)
+    const islandCode = islands.finish(route === PARTIAL_ROUTE ? data.markdown : undefined)
     if (islandCode === undefined) return
     tree.children.push(islandCode.statement)
     data.islands = { imports: islandCode.imports, code: '' }

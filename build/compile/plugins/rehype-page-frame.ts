@@ -7,7 +7,7 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { GIVEN_TITLE, PAGE_PART } from '../../../src/shared/site/site-exports.ts'
 import type { PageTitle } from '../../site/discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
-import { PART_ROUTE } from '../page-file.ts'
+import { PARTIAL_ROUTE } from '../page-file.ts'
 import { importOf } from '../tree/import-of-site.ts'
 import { titleIndex } from '../tree/title-index.ts'
 import { isOpenTitle } from './rehype-page-title.ts'
@@ -27,7 +27,7 @@ export interface PageFrameOptions {
 
 export function rehypePageFrame({ frame, route, titled }: PageFrameOptions) {
   return (tree: Root): undefined => {
-    if (titled === undefined || route === PART_ROUTE) return
+    if (titled === undefined || route === PARTIAL_ROUTE) return
     const index = titleIndex(tree)
     const title = tree.children[index]
     if (title === undefined) return

@@ -5,7 +5,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { SCRIPT_TYPE } from '../../../src/server/security/document-needs.ts'
+import { SCRIPT_TYPE } from '../../../src/server/security-policy/document-needs.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'

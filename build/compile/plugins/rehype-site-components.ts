@@ -16,7 +16,7 @@ import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { importOf, importOfSite } from '../tree/import-of-site.ts'
-import { importedParts } from '../tree/imported-parts.ts'
+import { importedPartials } from '../tree/imported-partials.ts'
 import { walk } from '../tree/walk.ts'
 
 export function rehypeSiteComponents(options: { components: readonly string[]; own: SiteModuleNames }) {
@@ -60,7 +60,7 @@ export function rehypeSiteComponents(options: { components: readonly string[]; o
         fix: adviceOnName(name, [...available, ...declared]),
       })
     }
-    const parts = importedParts(tree)
+    const parts = importedPartials(tree)
     pageFile(file).mayAddAnchors = [...used].some((name) =>
       declared.has(name) ? !imported.has(name) && !parts.has(name) : mayRenderAnything(name),
     )

@@ -1,11 +1,11 @@
 /** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
 
 import { type Asked, answerQuery, closeFile, errorsIn, hoverOver, openFile } from './ask-file.ts'
+import type { CompilerError, NameAnswer, SampleAnswers } from './compiler-answers.ts'
 import type { Compiler } from './find-compiler.ts'
 import { startLanguageServer } from './language-server.ts'
 import { type PlannedSample, planQuestions } from './plan-questions.ts'
 import type { LaidFile, PlacedSample, SampleProjects } from './projects.ts'
-import type { CompilerError, NameAnswer, SampleAnswers } from './sample-answers.ts'
 import type { Twoslash } from './twoslash.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
 

@@ -1,10 +1,10 @@
 /** Asks the language server about one file of a sample: its errors, what it shows at a name, and the sample's own questions. */
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CompilerError, QueryAnswer } from './compiler-answers.ts'
 import type { Identifier } from './identifiers.ts'
 import type { LanguageServer, Position, Range } from './language-server.ts'
 import type { LaidFile, LaidSample } from './projects.ts'
-import type { CompilerError, QueryAnswer } from './sample-answers.ts'
 
 export interface Asked {
   server: LanguageServer

@@ -1,8 +1,8 @@
 /** Finds the queries of a sample that point at nothing, so that readers would see nothing in their place. */
 
+import type { SampleAnswers } from './compiler-answers.ts'
 import { findIdentifiers, readPieces } from './identifiers.ts'
 import type { SampleProblem } from './problems.ts'
-import type { SampleAnswers } from './sample-answers.ts'
 import type { SampleQuery, Twoslash } from './twoslash.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Turns the compiler's errors into messages for the author, and into the lines that a sample shows. */
 
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
+import type { CompilerError } from './compiler-answers.ts'
 import { packageName } from './imports.ts'
 import type { Sample } from './page-sample.ts'
-import type { CompilerError } from './sample-answers.ts'
 import type { Twoslash } from './twoslash.ts'
 
 /** A problem of a sample. Its place is in the sample, and counts from 0. */

@@ -1,5 +1,5 @@
 import type { TaskKind } from '../../workers/task-kind.ts'
-import type { AnswerResult, AnswerTask } from './answer-task.ts'
+import type { HoverResult, HoverTask } from './hover-task.ts'
 
 /** Adds the compiler's answers to a page's highlighted code. */
-export const ANSWER: TaskKind<AnswerTask, AnswerResult> = { name: 'answer', half: 1 }
+export const HOVERS: TaskKind<HoverTask, HoverResult> = { name: 'hovers', half: 1 }

@@ -30,7 +30,7 @@ export function siteComponents(tree: Root, { components: own }: SiteModuleNames)
   }
   return (name) => {
     const [first = '', ...parts] = name.split('.')
-    const [whole, ...rest] = declared.has(first) ? importedParts(declared.get(first), parts) : [first, ...parts]
+    const [whole, ...rest] = declared.has(first) ? importedPartials(declared.get(first), parts) : [first, ...parts]
     if (whole === undefined || !(siteComponentNames.includes(whole) || getOwn<unknown>(COMPONENT_PROPS, whole) !== undefined))
       return undefined
     // Names that the page doesn't declare have to be components that every page has.
@@ -39,7 +39,7 @@ export function siteComponents(tree: Root, { components: own }: SiteModuleNames)
   }
 }
 
-function importedParts(imported: string | undefined, parts: readonly string[]): string[] {
+function importedPartials(imported: string | undefined, parts: readonly string[]): string[] {
   if (imported === undefined) return []
   return imported === '*' ? [...parts] : [imported, ...parts]
 }

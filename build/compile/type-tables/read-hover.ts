@@ -1,6 +1,6 @@
 /** Reads a property's type and comment from what an editor shows for it. */
 
-import { splitHover } from '../samples/answer-nodes.ts'
+import { splitHover } from '../samples/hover-nodes.ts'
 import type { TypeProperty } from './type-table.ts'
 
 /** @param isInAll whether every member of the type has it */

@@ -2,13 +2,13 @@
 
 import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { NOTE_ID } from '../../compile/element-ids.ts'
-import { partsOf } from '../../compile/parts.ts'
+import { partialsOf } from '../../compile/partials.ts'
 import type { RenderedPage } from '../../render/site-documents.ts'
 
 /** Every address and anchor of a site. Ids of footnotes are left out, because they're numbered. */
 export function siteUrls(pages: readonly RenderedPage[]): string[] {
   return pages.flatMap((page) => {
-    const anchors = [page, ...partsOf<CompiledPage>(page)].flatMap(({ summary }) => summary.anchors)
+    const anchors = [page, ...partialsOf<CompiledPage>(page)].flatMap(({ summary }) => summary.anchors)
     const parts = ['', ...anchors.filter((id) => !NOTE_ID.test(id)).map((id) => `#${readable(id)}`)]
     return page.documents.flatMap(({ path }) => parts.map((part) => readable(path) + part))
   })

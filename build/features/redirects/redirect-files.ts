@@ -1,8 +1,8 @@
 /** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
-import { renderRedirectPage } from '../../../src/server/document/redirect-page.ts'
+import { renderRedirectPage } from '../../../src/server/redirects/redirect-page.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
-import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../../src/shared/routes/redirects.ts'
 import { contentStrings } from '../../../src/shared/strings/strings.ts'
 import type { Output } from '../../emit/output.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'

@@ -1,7 +1,7 @@
 import type { SearchOptions } from '../../../src/shared/config/options/search.ts'
 import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
-import { partsOf } from '../../compile/parts.ts'
+import { partialsOf } from '../../compile/partials.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
 import type { Output } from '../../emit/output.ts'
@@ -20,7 +20,7 @@ export function tableSources(
   sections?: TopSections,
 ): TableSource[] {
   return compiled.flatMap((page) => {
-    const table = tableSource(page, partsOf(page), boostDocument)
+    const table = tableSource(page, partialsOf(page), boostDocument)
     const section = table && sections?.of(table.route)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })

@@ -1,5 +1,5 @@
 /** A site's headers as hosts read them. */
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security/headers.ts'
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
 
 /** In characters. Cloudflare ignores longer lines. */
 export const LONGEST_LINE = 2000

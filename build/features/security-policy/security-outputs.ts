@@ -1,10 +1,10 @@
 /** The files with a site's headers, and the stylesheet that its content security policy makes necessary. */
 
-import { REDIRECT_SCRIPT } from '../../../src/server/document/redirect-page.ts'
 import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
-import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security/document-needs.ts'
-import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
-import { contentSecurityPolicy } from '../../../src/server/security/policy.ts'
+import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
+import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
+import { HEADERS_FILE } from '../../../src/server/security-policy/headers.ts'
+import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { Output, ReadOutput } from '../../emit/output.ts'
 import { COMPONENT_STYLES, type SiteNeeds } from '../../render/site-needs.ts'

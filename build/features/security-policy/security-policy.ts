@@ -1,4 +1,4 @@
-import { HEADERS_FILE } from '../../../src/server/security/headers.ts'
+import { HEADERS_FILE } from '../../../src/server/security-policy/headers.ts'
 import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Feature } from '../feature.ts'
 import { HEADERS, NGINX_FILE, securityOutputs } from './security-outputs.ts'

@@ -1,6 +1,6 @@
 /** The image that social cards show of a page: the configured one, or else the one that's drawn. */
-import { ogImageUrl } from '../../../src/server/document/og-image.ts'
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
+import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import { absolute, NOT_FOUND } from '../../render/document-input.ts'
 import type { PageTags, PageToTag } from '../../render/page-tags.ts'
 import { themed } from '../../site/site-data.ts'
@@ -40,4 +40,18 @@ function property(name: string, content: string): HeadTag {
 
 function named(name: string, content: string): HeadTag {
   return { tag: 'meta', attrs: { name, content } }
+}
+
+/**
+ * Address of a page's social card: the template of the longest path prefix, with the URL-encoded `%logo`, `%title` and
+ * `%description` filled in.
+ */
+export function ogImageUrl(
+  template: string | Record<string, string> | undefined,
+  page: { path: string; logo: string; title: string; description: string },
+): string | undefined {
+  const chosen = typeof template === 'object' ? longestPrefix(template, page.path) : template
+  if (chosen === undefined) return undefined
+  const values: Record<string, string> = { logo: page.logo, title: page.title, description: page.description }
+  return chosen.replace(/%(logo|title|description)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

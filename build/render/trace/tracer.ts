@@ -6,7 +6,7 @@ import { moduleSource } from '../../bundle/module-source.ts'
 import { bundleServerModules } from '../../bundle/server-modules.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { pageInput, pageSettings, type SiteToCompile } from '../../compile/page-input.ts'
-import { partsOf } from '../../compile/parts.ts'
+import { partialsOf } from '../../compile/partials.ts'
 import { TRACE } from '../tasks.ts'
 import type { Traced } from './trace-task.ts'
 
@@ -32,7 +32,7 @@ export function createTracer(site: SiteToCompile): Tracer {
         const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
         const settings = await pageSettings(site)
         const bundled = await bundleServerModules([page], bundling)
-        const files = [page, ...partsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
+        const files = [page, ...partialsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
         return await pool.run(TRACE, {
           source: moduleSource(page, { bundled: bundled.get(page.route), components }),
           files: files.map((file) => ({

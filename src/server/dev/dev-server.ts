@@ -7,7 +7,7 @@ import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
 import { decodeRequestPath } from '../preview/resolve-file.ts'
-import { SECURITY_HEADERS } from '../security/headers.ts'
+import { SECURITY_HEADERS } from '../security-policy/headers.ts'
 import { createLiveEvents } from './live-events.ts'
 import { refusalOf } from './request-guard.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEADERS_FILE, SECURITY_HEADERS } from '../security/headers.ts'
+import { HEADERS_FILE, SECURITY_HEADERS } from '../security-policy/headers.ts'
 
 /** Reads the headers of a built site, again after each build. A site without the file has those that are the same for all. */
 export function createHeaderReader(folder: string): () => Readonly<Record<string, string>> {

@@ -51,7 +51,7 @@ function makeSite(test: TestContext) {
       ? compileTask(task as CompileTask, threadTools(store))
       : highlightTask(task as HighlightTask, threadTools(store))
   }
-  const pool: WorkerPool = { run: run as never, settle: async () => [], variables: () => new Set(), async close() {} }
+  const pool: WorkerPool = { run: run as never, drainLateErrors: async () => [], variables: () => new Set(), async close() {} }
   return {
     store,
     /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */

@@ -1,7 +1,7 @@
 /** Pages of a site with components of its own: what they draw, and what stays HTML. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { PART_ROUTE } from '../../../../build/compile/page-file.ts'
+import { PARTIAL_ROUTE } from '../../../../build/compile/page-file.ts'
 import type { PageSource } from '../../../../build/compile/page-input.ts'
 import { CUSTOM_COMPONENTS } from '../../../../build/site/site-module-names.ts'
 import { compile as compileAny, md } from '../../../support/compiled.ts'
@@ -121,6 +121,6 @@ describe('the place below the title', () => {
 
   it('isn’t on pages without one, nor in files that pages include', async () => {
     assert.doesNotMatch(await after('## Part\n\nText.'), /_AfterTitle/)
-    assert.doesNotMatch(await after('# Title', { route: PART_ROUTE }), /_AfterTitle/)
+    assert.doesNotMatch(await after('# Title', { route: PARTIAL_ROUTE }), /_AfterTitle/)
   })
 })

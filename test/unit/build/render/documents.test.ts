@@ -81,7 +81,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
     pool: {
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
-      settle: async () => [],
+      drainLateErrors: async () => [],
       variables: () => new Set<string>(),
       close: async () => {},
     },

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { openedSite } from '../../../support/opened.ts'
 
-const SUMMARY = { dependencies: [], diagnostics: [], runtimeImports: [], partReferences: [], assets: [] }
+const SUMMARY = { dependencies: [], diagnostics: [], runtimeImports: [], partialReferences: [], assets: [] }
 
 describe('Markdown in the configuration', () => {
   const config: SiteConfig = { title: 'Acme', banner: 'Version **2**', outlineFooter: 'Ask us' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { PART_ROUTE } from '../../../../../build/compile/page-file.ts'
+import { PARTIAL_ROUTE } from '../../../../../build/compile/page-file.ts'
 import { checkHtml } from '../../../../../build/render/check-html.ts'
 import { article } from '../../../../support/article.ts'
 import { compile } from '../../../../support/compiled.ts'
@@ -74,7 +74,7 @@ describe('parts of a table', () => {
 
   it('are errors elsewhere, unless a part or a component may put a table around them', async () => {
     assert.deepEqual(await findings('# A\n\n<tr><td>x</td></tr>'), [['error', 3, 1, "`<tr>` can't be in a page."]])
-    assert.deepEqual(await findings('<tr><td>x</td></tr>', { route: PART_ROUTE }), [])
+    assert.deepEqual(await findings('<tr><td>x</td></tr>', { route: PARTIAL_ROUTE }), [])
     assert.deepEqual(await findings("import { T } from './t.tsx'\n\n# A\n\n<T><tr><td>x</td></tr></T>"), [])
     assert.match(String(await findings('# A\n\n<table>text</table>')), /Text can't be in `<table>`/)
   })

@@ -1,4 +1,4 @@
-/** Turns what the compiler says in Markdown into the nodes that browsers build: `src/client/answers` makes elements of them. */
+/** Turns what the compiler says in Markdown into the nodes that browsers build: `src/client/type-hovers` makes elements of them. */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { documentNeeds, styleNeeds } from '../../../../src/server/security/document-needs.ts'
+import { documentNeeds, styleNeeds } from '../../../../src/server/security-policy/document-needs.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

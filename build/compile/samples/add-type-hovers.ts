@@ -10,18 +10,18 @@ import type { CompiledPage, PageSummary } from '../compiled-page.ts'
 import { CODE } from '../highlight/code-entry.ts'
 import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
-import type { AnsweredSample, AnswerResult } from './answer-task.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { checkTypeQueries } from './check-type-queries.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
+import type { HoveredSample, HoverResult } from './hover-task.ts'
 import { packageState } from './package-state.ts'
 import type { PageSample } from './page-sample.ts'
 import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects, type PlacedSample } from './projects.ts'
-import { ANSWER } from './tasks.ts'
+import { HOVERS } from './tasks.ts'
 
 /** What the compiler said about a page, besides what is in the store. */
-export interface PageAnswers extends AnswerResult {
+export interface PageAnswers extends HoverResult {
   /** Problems, each with the number of its sample. */
   problems: (SampleProblem & { sample: number })[]
 }
@@ -29,7 +29,7 @@ export interface PageAnswers extends AnswerResult {
 /** By the key of the page's code with answers. */
 const ANSWERS = mapMemory<PageAnswers>('answers')
 
-export interface AnsweredPages {
+export interface HoveredPages {
   /** A source with the compiler's answers in its highlighted code, and in that of its parts. */
   answered(source: CompiledPage): CompiledPage
   /** The files that browsers load. */
@@ -53,10 +53,10 @@ interface AskedSample extends PlacedSample {
 /**
  * Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install.
  */
-export async function answerSamples(sources: readonly CompiledPage[], site: SiteToCompile): Promise<AnsweredPages> {
+export async function addTypeHovers(sources: readonly CompiledPage[], site: SiteToCompile): Promise<HoveredPages> {
   const { folders, config, store } = site
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
-  const result: AnsweredPages = { answered: (source) => source, outputs: [], diagnostics: [] }
+  const result: HoveredPages = { answered: (source) => source, outputs: [], diagnostics: [] }
   const [first] = asking
   if (first === undefined) return result
   const compiler = await findCompiler(folders.root)
@@ -134,13 +134,13 @@ async function ask(
   const step = progress.step('samples', shown.length)
   const waiting = new Map(pages.map((page) => [page, shown.filter((sample) => sample.page === page).length]))
   const problems = new Map<AskedPage, PageAnswers['problems']>(pages.map((page) => [page, []]))
-  const answered = new Map<AskedPage, AnsweredSample[]>(pages.map((page) => [page, []]))
+  const answered = new Map<AskedPage, HoveredSample[]>(pages.map((page) => [page, []]))
   const finished: Promise<[string, PageAnswers]>[] = []
   const finish = async (page: AskedPage): Promise<[string, PageAnswers]> => {
     // The compiler answers in any order.
     const inOrder = (answered.get(page) ?? []).sort((a, b) => a.shown.code - b.shown.code)
     const task = { themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
-    return [page.key, { ...(await pool.run(ANSWER, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
+    return [page.key, { ...(await pool.run(HOVERS, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
   await askCompiler(assignProjects(samples, config.samples), {
     compiler,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { contentSecurityPolicy, developmentPolicy } from '../../../../src/server/security/policy.ts'
+import { contentSecurityPolicy, developmentPolicy } from '../../../../src/server/security-policy/policy.ts'
 
 const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { CompiledPage } from '../../../../build/compile/compiled-page.ts'
-import type { PartCopy } from '../../../../build/compile/page-input.ts'
-import { headingsOf, partsOf } from '../../../../build/compile/parts.ts'
-import { placeParts } from '../../../../build/compile/place-parts.ts'
+import type { PartialCopy } from '../../../../build/compile/page-input.ts'
+import { headingsOf, partialsOf } from '../../../../build/compile/partials.ts'
+import { placePartials } from '../../../../build/compile/place-partials.ts'
 import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 
 /** A compiled file. @param key stands for everything that it's made from */
-async function compiled(page: SourcePage, copy?: PartCopy): Promise<CompiledPage> {
+async function compiled(page: SourcePage, copy?: PartialCopy): Promise<CompiledPage> {
   const { code, codes, sections, markdown, islands, ...summary } = await compile(page.source, { ...page, ...(copy && { copy }) })
   const key = JSON.stringify([page.source, copy])
   return { ...page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
@@ -26,13 +26,13 @@ async function placedPage(files: Record<string, string>): Promise<CompiledPage> 
   const plain = new Map<string, CompiledPage>()
   for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(file(name, source)))
   for (const source of plain.values()) {
-    source.parts = source.summary.partReferences.flatMap((reference) => {
+    source.parts = source.summary.partialReferences.flatMap((reference) => {
       const part = plain.get(reference.specifier.replace(/^\.\/|\?\d+$/g, ''))
       return part === undefined ? [] : [{ ...reference, page: part }]
     })
   }
   const page = plain.get('index.mdx') ?? assert.fail()
-  await placeParts(page, compiled)
+  await placePartials(page, compiled)
   return page
 }
 
@@ -90,7 +90,7 @@ describe('parts of a page', () => {
           ids.filter((id, index) => ids.indexOf(id) !== index),
           [],
         )
-        for (const { summary } of [placed, ...partsOf(placed)]) {
+        for (const { summary } of [placed, ...partialsOf(placed)]) {
           for (const { href } of summary.links) if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), href)
         }
       }),

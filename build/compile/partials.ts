@@ -13,49 +13,49 @@ import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { CompiledPage } from './compiled-page.ts'
-import { PART_ROUTE } from './page-file.ts'
-import { type CompilePart, placeParts } from './place-parts.ts'
+import { PARTIAL_ROUTE } from './page-file.ts'
+import { type CompilePartial, placePartials } from './place-partials.ts'
 
 /**
  * Compiles the files that pages include, directly or not, and sets `parts` of each. Skips files that don't exist, which are reported
  * later like all dead imports.
  * @param folder the folder of the pages
  */
-export async function attachParts(pages: readonly CompiledPage[], compile: CompilePart, folder: string): Promise<void> {
+export async function attachPartials(pages: readonly CompiledPage[], compile: CompilePartial, folder: string): Promise<void> {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const all = [...pages]
   for (let open: readonly CompiledPage[] = pages; open.length > 0; ) {
-    const files = new Set(open.flatMap(partFiles).filter((file) => !byFile.has(file)))
-    open = await Promise.all([...files].flatMap((file) => readPart(file, folder) ?? []).map((part) => compile(part)))
+    const files = new Set(open.flatMap(partialFiles).filter((file) => !byFile.has(file)))
+    open = await Promise.all([...files].flatMap((file) => readPartial(file, folder) ?? []).map((part) => compile(part)))
     for (const part of open) byFile.set(part.file, part)
     all.push(...open)
   }
   for (const page of all) {
-    page.parts = page.summary.partReferences.flatMap((reference) => {
-      const part = byFile.get(partFile(page, reference.specifier))
+    page.parts = page.summary.partialReferences.flatMap((reference) => {
+      const part = byFile.get(partialFile(page, reference.specifier))
       return part === undefined ? [] : [{ ...reference, page: part }]
     })
   }
-  await Promise.all(pages.map((page) => placeParts(page, compile)))
+  await Promise.all(pages.map((page) => placePartials(page, compile)))
 }
 
-function partFiles(page: CompiledPage): string[] {
-  return page.summary.partReferences.map(({ specifier }) => partFile(page, specifier))
+function partialFiles(page: CompiledPage): string[] {
+  return page.summary.partialReferences.map(({ specifier }) => partialFile(page, specifier))
 }
 
 /** @param specifier may have the number of its place in the file */
-function partFile({ file }: SourcePage, specifier: string): string {
+function partialFile({ file }: SourcePage, specifier: string): string {
   return actualPath(resolve(dirname(file), specifier.replace(/\?\d+$/, '')))
 }
 
-function readPart(file: string, folder: string): SourcePage | undefined {
+function readPartial(file: string, folder: string): SourcePage | undefined {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
   const { source, problem } = readText(file)
   return {
     file,
     filePath: relative(folder, file).split(sep).join('/'),
     displayPath: displayPath(file),
-    route: PART_ROUTE,
+    route: PARTIAL_ROUTE,
     source,
     sourceHash: hashOf(source),
     ...(problem && { problem: textDiagnostic(file, problem) }),
@@ -74,7 +74,7 @@ interface Showing<Page> {
 }
 
 /** All files that a page includes, directly or not, each once. */
-export function partsOf<Page extends Showing<Page>>(page: Page): Page[] {
+export function partialsOf<Page extends Showing<Page>>(page: Page): Page[] {
   const pages = new Set([page])
   // Iterating a set includes the entries that are added meanwhile.
   for (const { parts = [] } of pages) for (const part of parts) pages.add(part.page)
@@ -82,8 +82,8 @@ export function partsOf<Page extends Showing<Page>>(page: Page): Page[] {
 }
 
 /** Pages and all their parts, each once. */
-export function withParts<Page extends Showing<Page>>(pages: readonly Page[]): Page[] {
-  return [...new Set(pages.flatMap((page) => [page, ...partsOf(page)]))]
+export function withPartials<Page extends Showing<Page>>(pages: readonly Page[]): Page[] {
+  return [...new Set(pages.flatMap((page) => [page, ...partialsOf(page)]))]
 }
 
 /** A page's headings with those of its parts, in the order of the page. */

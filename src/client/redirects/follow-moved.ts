@@ -1,11 +1,11 @@
 /** Follows the site's redirects without loading a document. Only sites with redirects load this. */
 import type { SiteData } from '../../shared/config/site-data.ts'
+import { followRedirect, type OldLocation, type Redirects } from '../../shared/redirects/follow-redirect.ts'
 import type { Location } from '../../shared/router/state.ts'
-import { followRedirect, type OldLocation, type Redirects } from '../../shared/routes/redirects.ts'
+import type { Pages } from '../router/pages.ts'
+import { fetchJson } from '../router/route-data.ts'
+import type { BrowserRouter } from '../router/router.ts'
 import { targetOf } from '../shell/into-view.ts'
-import type { Pages } from './pages.ts'
-import { fetchJson } from './route-data.ts'
-import type { BrowserRouter } from './router.ts'
 
 export interface MovedOptions {
   router: Pick<BrowserRouter, 'navigate' | 'state'>

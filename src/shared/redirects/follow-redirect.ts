@@ -1,6 +1,6 @@
 /** Old addresses, and where they lead now. The client, the servers and the build all follow these rules. */
 import { memoized } from '../memoized.ts'
-import { comparablePath, decodedPart, pathToRoute, splitHref } from './paths.ts'
+import { comparablePath, decodedPart, pathToRoute, splitHref } from '../routes/paths.ts'
 
 /**
  * From old addresses to new ones, without the base path. An old address may have a hash, or end in `/*` for everything below it. A new

@@ -4,15 +4,15 @@
  */
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { hashOf } from '../util/hash.ts'
-import type { CompiledPage, PlacedPart } from './compiled-page.ts'
+import type { CompiledPage, PlacedPartial } from './compiled-page.ts'
 import { NOTES_LABEL, notesLabel } from './element-ids.ts'
-import type { PartCopy } from './page-input.ts'
+import type { PartialCopy } from './page-input.ts'
 
 /** Compiles a part, or a copy of it. */
-export type CompilePart = (part: SourcePage, copy?: PartCopy) => Promise<CompiledPage>
+export type CompilePartial = (part: SourcePage, copy?: PartialCopy) => Promise<CompiledPage>
 
 /** Sets the parts of a page, in which some are copies. */
-export async function placeParts(page: CompiledPage, compile: CompilePart): Promise<void> {
+export async function placePartials(page: CompiledPage, compile: CompilePartial): Promise<void> {
   if (page.parts.length > 0) page.parts = await placed(page.parts, { taken: new Set(page.summary.anchors), above: [], compile })
 }
 
@@ -21,11 +21,11 @@ interface Surroundings {
   taken: Set<string>
   /** The parts around a part. */
   above: readonly string[]
-  compile: CompilePart
+  compile: CompilePartial
 }
 
-async function placed(parts: readonly PlacedPart[], around: Surroundings): Promise<PlacedPart[]> {
-  const result: PlacedPart[] = []
+async function placed(parts: readonly PlacedPartial[], around: Surroundings): Promise<PlacedPartial[]> {
+  const result: PlacedPartial[] = []
   // One after the other, because each takes ids that the next mustn't have.
   for (const part of parts) result.push({ ...part, page: await place(part.page, around) })
   return result
@@ -43,7 +43,7 @@ async function place(part: CompiledPage, { taken, above, compile }: Surroundings
   return isPlain ? part : { ...own, parts, variant: hashOf(own.key, ...parts.map(({ page }) => moduleFile(page))) }
 }
 
-function copyOf({ summary: { anchors } }: CompiledPage, taken: ReadonlySet<string>): PartCopy | undefined {
+function copyOf({ summary: { anchors } }: CompiledPage, taken: ReadonlySet<string>): PartialCopy | undefined {
   if (!anchors.some((id) => taken.has(id))) return undefined
   let notes = 1
   if (anchors.includes(NOTES_LABEL)) while (taken.has(notesLabel(notes))) notes++

@@ -1,19 +1,19 @@
 /**
  * Gives each place of a part in a file an import of its own, `./_part.mdx?2` for the second. So each can become another module, if the ids of the
- * first one are taken (`place-parts.ts`).
+ * first one are taken (`place-partials.ts`).
  */
 import type { Program } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { Root } from 'hast'
 import { estreesOf } from '../../parse/expressions.ts'
 import { importOf } from '../tree/import-of-site.ts'
-import { importedParts } from '../tree/imported-parts.ts'
+import { importedPartials } from '../tree/imported-partials.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypePartPlaces() {
+export function rehypePartialPlaces() {
   return (tree: Root): undefined => {
-    const parts = importedParts(tree)
+    const parts = importedPartials(tree)
     if (parts.size === 0) return
     const counts = new Map<string | undefined, number>()
     const imports: Root['children'] = []

@@ -2,29 +2,29 @@
 import type { AnswerFile } from '../../../src/shared/mdx/answers.ts'
 import type { TokenStyle } from '../highlight/code-entry.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
-import { codeNodes, splitHover, textNodes } from './answer-nodes.ts'
+import { codeNodes, splitHover, textNodes } from './hover-nodes.ts'
 
-export interface RenderedAnswer {
+export interface RenderedHover {
   /** One of the answers of an `AnswerFile`. */
   json: string
   /** The styles that it uses, by class. */
   styles: ReadonlyMap<string, TokenStyle>
 }
 
-interface KeptAnswers {
-  answers: Map<string, RenderedAnswer>
+interface KeptHovers {
+  answers: Map<string, RenderedHover>
   /** Characters of JSON. */
   size: number
 }
 
 /** For each highlighter, because each has its own themes. */
-const kept = new WeakMap<Highlighter, KeptAnswers>()
+const kept = new WeakMap<Highlighter, KeptHovers>()
 
 /** In characters. With more, all are forgotten. */
 const MOST_KEPT = 24_000_000
 
 /** @param markdown what an editor shows for a name */
-export async function renderAnswer(markdown: string, highlighter: Highlighter): Promise<RenderedAnswer> {
+export async function renderHover(markdown: string, highlighter: Highlighter): Promise<RenderedHover> {
   const before = kept.get(highlighter)
   const known = before?.answers.get(markdown)
   if (known !== undefined) return known

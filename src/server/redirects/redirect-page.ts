@@ -1,6 +1,6 @@
 /** The page at an old address, for hosts that can't redirect. */
 import { fillIn, splitText } from '../../shared/strings/fill-in.ts'
-import { escapeText, tag } from './html.ts'
+import { escapeText, tag } from '../document/html.ts'
 
 export interface RedirectPageInput {
   /** Address to go to, with the base path. */

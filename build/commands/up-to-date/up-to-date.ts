@@ -13,8 +13,8 @@ import { RUN_LIMITS, runConfig, runLimited } from '../../site/config/run-config.
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { isSameEnvironment, type ReadEnvironment } from '../../store/environment.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
+import { surroundingFiles, surroundingsState } from './build-environment.ts'
 import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
-import { surroundingFiles, surroundingsState } from './surroundings.ts'
 
 /** What was there before a build began. */
 export interface StartingPoint {
@@ -38,7 +38,7 @@ interface Kept {
 }
 
 /** Both the name of the file and the name in its seal. */
-const NAME = 'untouched'
+const NAME = 'up-to-date'
 
 /** @param options those of the command that decide what is built */
 export function startingPoint(folders: SiteFolders, options: unknown): StartingPoint {
@@ -49,7 +49,7 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
 export type CompareConfig = (bundled: BundledConfig) => Promise<FinishedBuild | undefined>
 
 /** Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build. */
-export function findUntouched(folders: SiteFolders, start: StartingPoint): CompareConfig | undefined {
+export function findUpToDate(folders: SiteFolders, start: StartingPoint): CompareConfig | undefined {
   const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
   const kept: Kept = JSON.parse(json)
@@ -73,7 +73,7 @@ export function findUntouched(folders: SiteFolders, start: StartingPoint): Compa
  * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, or for a file that was
  * saved while the site was built.
  */
-export async function rememberUntouched(
+export async function rememberBuild(
   folders: SiteFolders,
   start: StartingPoint,
   { inputs, outputs, pages, files: count, bytes, warnings, notices }: BuiltSite,

@@ -7,25 +7,25 @@ import type { ThemeNames } from '../../site/resolve-config.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { contentHash } from '../../util/hash.ts'
 import { CODE, type TokenStyle } from '../highlight/code-entry.ts'
-import { betweenHtml, withBetween } from '../highlight/code-to-html.ts'
+import { insertRows, rowHtml } from '../highlight/code-to-html.ts'
 import { highlighterFor } from '../highlight/highlight-task.ts'
-import { bareType, codeNodes, type Highlighting, splitHover } from './answer-nodes.ts'
+import type { CompilerError, NameAnswer, QueryAnswer } from './compiler-answers.ts'
+import { bareType, codeNodes, type Highlighting, splitHover } from './hover-nodes.ts'
 import type { ShownSample } from './page-sample.ts'
-import { renderAnswer } from './rendered-answers.ts'
-import type { CompilerError, NameAnswer, QueryAnswer } from './sample-answers.ts'
+import { renderHover } from './rendered-hovers.ts'
 import type { SampleQuery } from './twoslash.ts'
 
-export interface AnswerTask {
+export interface HoverTask {
   themes: ThemeNames
   basePath: string
   /** Key of the page's highlighted code in the store. */
   codeKey: string
   /** The key of the result. */
   answersKey: string
-  samples: AnsweredSample[]
+  samples: HoveredSample[]
 }
 
-export interface AnsweredSample {
+export interface HoveredSample {
   shown: ShownSample
   names: NameAnswer[]
   queries: { query: SampleQuery; answer: QueryAnswer | undefined }[]
@@ -33,14 +33,14 @@ export interface AnsweredSample {
   errors: CompilerError[]
 }
 
-export interface AnswerResult {
+export interface HoverResult {
   /** Token styles of the code and of the answers. */
   styles: TokenStyle[]
   /** Path of the answers' file in the output folder, if there are any. */
   file?: string
 }
 
-export async function answerTask(task: AnswerTask, { store }: ThreadTools): Promise<AnswerResult> {
+export async function hoverTask(task: HoverTask, { store }: ThreadTools): Promise<HoverResult> {
   const entry = store.need(CODE, task.codeKey)
   const styles = new Map<string, TokenStyle>()
   const highlighting = { highlighter: await highlighterFor(task.themes), styles }
@@ -50,7 +50,7 @@ export async function answerTask(task: AnswerTask, { store }: ThreadTools): Prom
   for (const sample of task.samples) {
     const { code } = sample.shown
     const address = samples[code] === undefined ? undefined : `${task.basePath}/${path}#${code}`
-    html[code] = withAnswers(html[code] ?? '', await betweenLines(sample, highlighting), address)
+    html[code] = withAnswers(html[code] ?? '', await insertedRows(sample, highlighting), address)
   }
   const all = [...entry.styles, ...styles.values()]
   const hasFile = Object.keys(samples).length > 0
@@ -60,7 +60,7 @@ export async function answerTask(task: AnswerTask, { store }: ThreadTools): Prom
 
 /** The file's places, and the whole of it as JSON. */
 async function answerFile(
-  asked: readonly AnsweredSample[],
+  asked: readonly HoveredSample[],
   { highlighter, styles }: Highlighting,
 ): Promise<{ samples: AnswerFile['samples']; answers: string }> {
   const samples: AnswerFile['samples'] = {}
@@ -79,7 +79,7 @@ async function answerFile(
       if (lineStart === undefined) continue
       let number = numbers.get(markdown)
       if (number === undefined) {
-        const rendered = await renderAnswer(markdown, highlighter)
+        const rendered = await renderHover(markdown, highlighter)
         number = answers.push(rendered.json) - 1
         numbers.set(markdown, number)
         for (const [name, style] of rendered.styles) styles.set(name, style)
@@ -92,7 +92,7 @@ async function answerFile(
 }
 
 /** What is shown above each line, by the line's number in the shown code. */
-async function betweenLines({ shown, queries, errors }: AnsweredSample, highlighting: Highlighting): Promise<Record<number, string[]>> {
+async function insertedRows({ shown, queries, errors }: HoveredSample, highlighting: Highlighting): Promise<Record<number, string[]>> {
   const between: Record<number, string[]> = {}
   const add = (line: number, html: string): void => {
     const at = shown.lines.findIndex((each) => each.line === line) + 1
@@ -103,9 +103,9 @@ async function betweenLines({ shown, queries, errors }: AnsweredSample, highligh
     const { kind } = answer
     const text = kind === 'type' ? bareType(splitHover(answer.markdown)) : answer.names.join('\n')
     const content = kind === 'type' ? toHtml(await codeNodes(text, highlighting)) : escapeText(text)
-    add(query.line, betweenHtml(kind, `${indentation(query.column, text)}<span>${content}</span>`))
+    add(query.line, rowHtml(kind, `${indentation(query.column, text)}<span>${content}</span>`))
   }
-  for (const { line, message } of errors) add(line, betweenHtml('error', escapeText(message)))
+  for (const { line, message } of errors) add(line, rowHtml('error', escapeText(message)))
   return between
 }
 
@@ -129,5 +129,5 @@ const END = '</code>'
 function withAnswers(html: string, between: Readonly<Record<number, readonly string[]>>, address: string | undefined): string {
   const lines = html.slice(START.length, -END.length).split('\n')
   const start = address === undefined ? START : `<code data-answers="${escapeAttribute(address)}">`
-  return `${start}${withBetween(lines, between).join('\n')}${END}`
+  return `${start}${insertRows(lines, between).join('\n')}${END}`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { followRedirect, type Redirects } from '../../../../src/shared/redirects/follow-redirect.ts'
 import { splitHref } from '../../../../src/shared/routes/paths.ts'
-import { followRedirect, type Redirects } from '../../../../src/shared/routes/redirects.ts'
 
 const follow = (redirects: Redirects, address: string, isPage = false) => followRedirect(redirects, splitHref(address), () => isPage)
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { findUntouched, rememberUntouched, startingPoint } from '../../../../../build/commands/untouched/untouched.ts'
+import { findUpToDate, rememberBuild, startingPoint } from '../../../../../build/commands/up-to-date/up-to-date.ts'
 import type { SiteInputs } from '../../../../../build/features/build-summary.ts'
 import type { BundledConfig } from '../../../../../build/site/config/bundle-config.ts'
 import { configKey } from '../../../../../build/site/config/config-key.ts'
@@ -58,8 +58,8 @@ async function builtSite(test: TestContext, { code = DATA, ...changed }: Partial
     root,
     folders,
     finished,
-    remember: (start = later()) => rememberUntouched(folders, start, { ...finished, inputs, outputs }),
-    find: async (options: unknown = {}) => await findUntouched(folders, startingPoint(folders, options))?.(configOf(root, code)),
+    remember: (start = later()) => rememberBuild(folders, start, { ...finished, inputs, outputs }),
+    find: async (options: unknown = {}) => await findUpToDate(folders, startingPoint(folders, options))?.(configOf(root, code)),
   }
 }
 
@@ -145,7 +145,7 @@ describe('a site that nobody has touched since it was built', () => {
   it('is built again if what is known of it is damaged', async (test) => {
     const site = await builtSite(test)
     await site.remember()
-    const file = join(site.folders.cache, 'untouched')
+    const file = join(site.folders.cache, 'up-to-date')
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20))
     assert.equal(await site.find(), undefined)
   })

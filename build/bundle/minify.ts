@@ -6,13 +6,13 @@ import { createRequire } from 'node:module'
 import { parse } from 'acorn'
 
 /** A comment that makes esbuild's hashes in file names depend on terser's version. Terser removes it. */
-export function shortenedBy(): string {
+export function minifierVersion(): string {
   const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string }
   return `/* terser ${version} */`
 }
 
 /** @param script an ES module, or a script that has no names outside of functions */
-export async function shorten(script: string): Promise<string> {
+export async function minifyScript(script: string): Promise<string> {
   const { minify } = await import('terser')
   const { code = script } = await minify(script, { module: true, ecma: 2020, compress: { passes: 2 } })
   return withEagerModules(code)

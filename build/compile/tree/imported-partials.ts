@@ -2,7 +2,7 @@ import type { ImportDeclaration } from 'estree'
 import type { Root } from 'hast'
 
 /** The Markdown files that a page imports by a relative path, by local name: `import Part from './_part.mdx'`. */
-export function importedParts(tree: Root): Map<string, string> {
+export function importedPartials(tree: Root): Map<string, string> {
   const parts = new Map<string, string>()
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue

@@ -1,5 +1,5 @@
 /** A construct of another generator that means nothing here. */
-export interface ForeignForm {
+export interface UnsupportedSyntax {
   /** How its authors know it. Messages show it. */
   readonly form: string
   /** The generators, or other tools, that it belongs to. */
@@ -41,7 +41,13 @@ const HERE: Readonly<Record<FormPlace, string>> = {
 }
 
 /** What a page's author gets to read about a form. */
-export function adviceOnForm({ form, of, does, where, fix }: Pick<ForeignForm, 'form' | 'of' | 'does' | 'where' | 'fix'>): ForeignAdvice {
+export function adviceOnForm({
+  form,
+  of,
+  does,
+  where,
+  fix,
+}: Pick<UnsupportedSyntax, 'form' | 'of' | 'does' | 'where' | 'fix'>): ForeignAdvice {
   const ticks = form.includes('`') ? '``' : '`'
   return { message: `${ticks}${form}${ticks} ${does} in ${of}, but it ${HERE[where]}.`, fix }
 }
