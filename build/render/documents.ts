@@ -12,6 +12,7 @@ import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
+import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
@@ -44,7 +45,15 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
   const { title, description } = meta
   const input = documentInput(
-    { path: place.path, title, description, values, hasCode: inNode.codeKey !== undefined, boot, assets: assetsOf(module, context) },
+    {
+      path: place.path,
+      title,
+      description,
+      values,
+      hasCode: inNode.codeKey !== undefined,
+      boot,
+      assets: assetsOf(module, context.runtime),
+    },
     context,
   )
   const described = {
@@ -67,7 +76,8 @@ function addressesOf(module: string, { site, siteModule, slots }: DocumentContex
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
 }
 
-function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, { runtime }: DocumentContext): string[] {
+/** A module's own file, and then those that it imports. */
+export function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, runtime: BrowserRuntime): string[] {
   return [path, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
 }
 
@@ -164,7 +174,7 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   const modules = addressesOf(own?.module.path ?? '', context)
   const boot: BootData = { place, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
   const document = documentInput(
-    { path, title, description, boot, assets: own === undefined ? [] : assetsOf(own.module, context) },
+    { path, title, description, boot, assets: own === undefined ? [] : assetsOf(own.module, context.runtime) },
     context,
   )
   delete document.canonical

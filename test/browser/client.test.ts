@@ -123,6 +123,21 @@ for (const basePath of BASE_PATHS) {
       await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.start"]') !== null)
     })
 
+    it('has all that a page in view, or a neighboring one, needs before the reader follows the link', async () => {
+      await open('/guide/start')
+      const asked: string[] = []
+      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
+      await page.waitForLoadState('networkidle')
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.getByRole('main').getByRole('link', { name: 'relative link' }).click()
+      await page.getByRole('button', { name: 'Count 3' }).waitFor()
+      assert.deepEqual(
+        asked.filter((path) => /\/(?:pages\/|react-).*\.js$/.test(path)),
+        [],
+      )
+      assert.deepEqual(complaints, [])
+    })
+
     it('runs the components of an author, their imports and hooks, and does not render a page again that it has hydrated', async () => {
       await open('/guide/components')
       await painted(page)

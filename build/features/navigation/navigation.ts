@@ -1,4 +1,6 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import { runtimeFiles } from '../../render/document-input.ts'
+import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import type { Feature, SiteWork } from '../feature.ts'
@@ -27,11 +29,22 @@ export const navigation: Feature = {
 }
 
 /** The routes of the manifest. */
-function routeEntries({ site, pages }: SiteWork): RouteEntry[] {
+function routeEntries({ site, pages, runtime }: SiteWork): RouteEntry[] {
   const ownValues = overridesByRoute(pages)
+  const everywhere = new Set(runtimeFiles(runtime, ['client']))
   return pages.map(({ route, filePath, lastUpdatedAt, meta, module }) => {
     const own = ownValues.get(route)
-    const address = `${site.config.basePath}/${module.path}`
-    return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module: address }
+    const address = (path: string) => `${site.config.basePath}/${path}`
+    const [path = '', ...imports] = assetsOf(module, runtime).filter((file) => !everywhere.has(file))
+    return {
+      path: route,
+      type: 'mdx',
+      filePath,
+      lastUpdatedAt,
+      title: meta.title,
+      ...(own && { own }),
+      module: address(path),
+      ...(imports.length > 0 && { imports: imports.map(address) }),
+    }
   })
 }

@@ -1,4 +1,4 @@
-/** Prefetches the pages of internal links that scroll into view. */
+/** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
 import type { LoadedPages } from '../router/pages.ts'
 import { afterPaint } from '../shell/after-paint.ts'
 import { internalPath } from './link-target.ts'
@@ -6,11 +6,13 @@ import { internalPath } from './link-target.ts'
 /** Watches all links of the document, including those added later. */
 export function prefetchLinks(pages: LoadedPages, basePath: string): void {
   const seen = new WeakSet<Element>()
+  const prefetch = (anchor: HTMLAnchorElement) => void pages.prefetch(internalPath(anchor, basePath) ?? '/')
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      observer.unobserve(target)
-      void pages.prefetch(internalPath(target, basePath) ?? '/')
+    const inView = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLAnchorElement)
+    // Readers are more likely to follow links of the text than those around it.
+    for (const anchor of inView.sort((a, b) => isInText(b) - isInText(a))) {
+      observer.unobserve(anchor)
+      prefetch(anchor)
     }
   })
   const watch = () => {
@@ -20,7 +22,10 @@ export function prefetchLinks(pages: LoadedPages, basePath: string): void {
       // A link to the current page isn't worth watching until the reader has moved on.
       if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)
-      if (isTarget) observer.observe(anchor)
+      if (!isTarget) continue
+      // Keys lead to the neighbors from anywhere on a page.
+      if (anchor.rel === 'prev' || anchor.rel === 'next') prefetch(anchor)
+      else observer.observe(anchor)
     }
   }
   watch()
@@ -34,4 +39,8 @@ export function prefetchLinks(pages: LoadedPages, basePath: string): void {
     })
   }
   new MutationObserver(watchSoon).observe(document.body, { childList: true, subtree: true })
+}
+
+function isInText(anchor: HTMLAnchorElement): number {
+  return Number(anchor.closest('.dw-prose') !== null)
 }

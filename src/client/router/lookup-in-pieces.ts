@@ -77,6 +77,7 @@ export function createPiecesLookup(data: RouteFiles, shown: SidebarNode[]): Look
       last = keepNodes(found.sidebar, last)
       return { ...found, sidebar: last }
     },
+    prepare: around,
     async sidebar(path, section) {
       const route = matchRoute(await routes(path), path)?.route
       const { sidebar } = route === undefined ? { sidebar: last } : await around(path, route)

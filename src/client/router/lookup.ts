@@ -21,6 +21,8 @@ export interface Lookup {
   routesAhead(pathname: string): Promise<readonly RouteEntry[]>
   /** What's around a page. @param route the page's own */
   around(path: string, route: RouteEntry): Promise<RouteNavigation>
+  /** Fetches what `around` needs for a link that the reader may follow. */
+  prepare(path: string, route: RouteEntry): Promise<unknown>
   /** The sidebar of a page. @param section one of which its document omits the entries; the result has them */
   sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
 }
@@ -43,6 +45,7 @@ export function createWholeLookup(data: RouteFiles, shown: SidebarNode[]): Looku
       const isUnlisted = listed?.[route.path]?.includes(path) === false
       return { sidebar: nodes, ...findNeighbors(nodes, path, pages), ...(isUnlisted && { isUnlisted }) }
     },
+    prepare: data.navigation,
     sidebar,
   }
 }

@@ -25,6 +25,7 @@ const PATIENCE = 3000
 export function createPageLoader(site: SiteData, data: RouteFiles, shown: SidebarNode[] = []): LoadedPages {
   const strings = stringsOf(site, ROUTER_STRINGS)
   const badRequest = (text: string, values: Record<string, string>) => new ErrorResponse(400, strings.badRequest, fillIn(text, values))
+  /** Addresses of the files that links in view have made browsers fetch: modules, and what these import. */
   const prefetched = new Set<string>()
   /** Modules that have run, by address. Importing one again takes several tasks, even though the browser has it. */
   const modules = new Map<string, PageModule>()
@@ -100,13 +101,15 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
         () => undefined,
       )
       if (match === undefined || isRatherFile(pathname, match) || prefetched.has(match.route.module)) return
-      prefetched.add(match.route.module)
-      void data.navigation().catch(() => {})
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = match.route.module
-      link.fetchPriority = 'low'
-      document.head.append(link)
+      void lookup.prepare(pathname, match.route).catch(() => {})
+      for (const address of [match.route.module, ...(match.route.imports ?? [])].filter((one) => !prefetched.has(one))) {
+        prefetched.add(address)
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = address
+        link.fetchPriority = 'low'
+        document.head.append(link)
+      }
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
