@@ -3,13 +3,16 @@ import { canonicalLanguage, type Direction, directionOf } from '../../src/shared
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
 
-/** Names of Shiki's themes. */
+/** Names of Shiki's themes, or `SITE_THEME`. */
 export interface ThemeNames {
   light: string
   dark: string
 }
 
-const DEFAULT_THEMES: ThemeNames = { light: 'github-light', dark: 'github-dark' }
+/** The theme of code whose colors are properties of the site's stylesheet. */
+export const SITE_THEME = 'site'
+
+const DEFAULT_THEMES: ThemeNames = { light: SITE_THEME, dark: SITE_THEME }
 
 type Given<Key extends keyof SiteConfig> = NonNullable<SiteConfig[Key]>
 
@@ -70,7 +73,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
   }
 }
 
-/** The same configuration with themes that Shiki has. */
+/** The same configuration with themes that exist. */
 export function withDefaultThemes(config: ResolvedConfig): ResolvedConfig {
   return { ...config, markdown: { ...config.markdown, code: { ...config.markdown.code, themes: DEFAULT_THEMES } } }
 }

@@ -52,5 +52,5 @@ function opaque(color: string, background: string): string {
 
 /** Themes write colors in either case, and the same style must have the same colors. Grammars' tokens have them in upper case. */
 function upper(color: string): string {
-  return color.toUpperCase()
+  return color.startsWith('#') ? color.toUpperCase() : color
 }

@@ -7,7 +7,7 @@
 const RATIO = 4.5
 
 /** The background with the least contrast in each theme: the darkest light and the lightest dark `--code-…` token. */
-export const HARDEST_BACKGROUND = { light: '#fdeceb', dark: '#1a3325' } as const
+export const HARDEST_BACKGROUND = { light: '#fdeaea', dark: '#15301f' } as const
 
 type Rgb = [red: number, green: number, blue: number]
 

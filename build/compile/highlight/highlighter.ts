@@ -5,11 +5,13 @@
 
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core'
+import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw, type ThemeRegistrationResolved } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { SITE_THEME } from '../../site/resolve-config.ts'
 import { tokenizeAnsi } from './ansi.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
+import { siteTheme } from './site-theme.ts'
 import type { CodeToken } from './token.ts'
 import { createTranslations } from './translations.ts'
 
@@ -18,15 +20,13 @@ export interface Highlighter {
   tokenize(lines: readonly string[], language: string): Promise<(readonly CodeToken[])[]>
   /** The tokens of each line of a terminal's output. */
   tokenizeAnsi(lines: readonly string[]): (readonly CodeToken[])[]
-  /** Text and background colors of both themes. */
-  readonly base: { light: { fg: string; bg: string }; dark: { fg: string; bg: string } }
 }
 
 /** No limit, because otherwise a long line would look different on a slow machine. */
 const LINE_TIME_LIMIT = 0
 
 /**
- * @param themes names of Shiki's themes
+ * @param themes names of Shiki's themes, or the site's own
  * @param translations of the grammars' patterns
  * @throws Error if there is no such theme
  */
@@ -34,19 +34,18 @@ export async function createHighlighter(
   themes: { light: string; dark: string },
   translations = createTranslations(),
 ): Promise<Highlighter> {
-  const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
+  const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light, 'light'), loadTheme(themes.dark, 'dark')])
   const shiki = await createHighlighterCore({
     // Precompiled grammars would start as fast, but give bash and others wrong colors (shikijs/shiki issue 918).
     engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: translations.toRegExp }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })
-  const light = shiki.getTheme(themes.light)
-  const dark = shiki.getTheme(themes.dark)
-  const styleOf = createLookup(light as unknown as IRawTheme, dark as unknown as IRawTheme)
+  const light = shiki.getTheme(lightTheme.name ?? '')
+  const dark = shiki.getTheme(darkTheme.name ?? '')
+  const styleOf = createLookup(light, dark)
   const tokenizers = new Map<IGrammar, LineTokenizer>()
   return {
-    base: { light: { fg: light.fg, bg: light.bg }, dark: { fg: dark.fg, bg: dark.bg } },
     tokenizeAnsi: (lines) => tokenizeAnsi(lines, light, dark),
     async tokenize(lines, language) {
       const grammar = await loadGrammar(shiki, language, lines)
@@ -163,9 +162,12 @@ interface ThemeStyle {
 }
 
 /** Computes the style of each stack of scopes once, and keeps it in a tree of scopes. */
-function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
-  const themes = [Theme.createFromRawTheme(light), Theme.createFromRawTheme(dark)]
-  const colors = themes.map((theme) => theme.getColorMap())
+function createLookup(...resolved: [light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved]): ScopeLookup {
+  const themes = resolved.map((theme) => Theme.createFromRawTheme(theme as unknown as IRawTheme))
+  // Shiki writes a number instead of a color that's a property, because the engine only knows hexadecimal ones.
+  const colors = themes.map((theme, index) =>
+    theme.getColorMap().map((color) => resolved[index]?.colorReplacements?.[color.toLowerCase()] ?? color),
+  )
   const defaults = themes.map((theme) => {
     const { foregroundId, fontStyle } = theme.getDefaults()
     return { foreground: foregroundId, font: Math.max(0, fontStyle) }
@@ -216,8 +218,9 @@ function createLookup(light: IRawTheme, dark: IRawTheme): ScopeLookup {
   }
 }
 
-/** Loads one of Shiki's themes. The configuration has been checked, so it exists. */
-async function loadTheme(name: string): Promise<ThemeRegistrationRaw> {
-  const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${name}`)
-  return loaded.default
+/** Loads one of Shiki's themes, or makes the site's own. The configuration has been checked, so it exists. */
+async function loadTheme(name: string, scheme: 'light' | 'dark'): Promise<ThemeRegistrationRaw> {
+  const isOwn = name === SITE_THEME
+  const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${isOwn ? `github-${scheme}` : name}`)
+  return isOwn ? siteTheme(loaded.default) : loaded.default
 }

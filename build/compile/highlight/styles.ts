@@ -48,7 +48,7 @@ export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
     const name = tokenClass(style)
     const light = declarations(readable(style.light, 'light', style.lightBack), style.lightFont) + background(style.lightBack)
     const dark = declarations(readable(style.dark, 'dark', style.darkBack), style.darkFont, style.lightFont) + background(style.darkBack)
-    const rule = `.${name}{${light}}.dark .${name}{${dark}}`
+    const rule = `.${name}{${light}}${dark === light ? '' : `.dark .${name}{${dark}}`}`
     const existing = rules.get(name)
     if (existing !== undefined && existing !== rule) throw new Error(`Two token styles share the class ${name}.`)
     rules.set(name, rule)

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { SITE_THEME } from '../resolve-config.ts'
 import type { KeyPlaces } from './key-places.ts'
 
 /** Returns an error for each configured code theme that Shiki doesn't have, and suggests the nearest one. */
 export function checkThemes(themes: { light: string; dark: string }, { file, places }: { file: string; places: KeyPlaces }): Diagnostic[] {
   const folder = dirname(createRequire(import.meta.url).resolve('@shikijs/themes/github-light'))
-  const names = readdirSync(folder).flatMap((name) =>
-    name.endsWith('.mjs') && name !== 'index.mjs' ? [name.slice(0, -'.mjs'.length)] : [],
-  )
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'index.mjs')
+  const names = [SITE_THEME, ...files.map((name) => name.slice(0, -'.mjs'.length))]
   return Object.entries(themes).flatMap(([scheme, name]): Diagnostic[] => {
     if (names.includes(name)) return []
     const near = nearestName(name, names)

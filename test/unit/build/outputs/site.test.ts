@@ -31,7 +31,7 @@ describe('resolveConfig', () => {
   })
 
   it('highlights code in two themes of GitHub by default', () => {
-    assert.deepEqual(resolveConfig({}).markdown.code.themes, { light: 'github-light', dark: 'github-dark' })
+    assert.deepEqual(resolveConfig({}).markdown.code.themes, { light: 'site', dark: 'site' })
     const themes = { light: 'a', dark: 'b' }
     assert.deepEqual(resolveConfig({ markdown: { code: { themes } } }).markdown.code.themes, themes)
   })

@@ -108,8 +108,7 @@ function stylesOf(lines: readonly (readonly { content: string; style: Style }[])
 }
 
 function ours(lines: readonly (readonly CodeToken[])[]): string[] {
-  const { light, dark } = highlighter.base
-  const plain = { light: light.fg, dark: dark.fg, lightFont: 0, darkFont: 0 }
+  const plain = { light: '#24292e', dark: '#e1e4e8', lightFont: 0, darkFont: 0 }
   return stylesOf(lines.map((tokens) => tokens.map(({ content, style = plain }) => ({ content, style }))))
 }
 
@@ -270,8 +269,26 @@ describe('themes', () => {
     assert.equal(diagnostic?.fix, 'Did you mean "github-light"?')
   })
 
-  it('give their text and background colors', () => {
-    assert.deepEqual(highlighter.base, { light: { fg: '#24292e', bg: '#fff' }, dark: { fg: '#e1e4e8', bg: '#24292e' } })
+  it('can be the site, whose stylesheet has the colors of code', async () => {
+    const site = await createHighlighter({ light: 'site', dark: 'site' })
+    const looks = new Map<string, TokenStyle>()
+    const [line = []] = await site.tokenize(["const a = call('b', 1) // c"], 'ts')
+    for (const { style } of line) if (style !== undefined) looks.set(tokenClass(style), style)
+    const named = line.map(({ content, style }) => `${content.trim()} ${/--code-(\w+)/.exec(style?.light ?? '')?.[1] ?? 'plain'}`)
+    assert.deepEqual(named, [
+      'const keyword',
+      'a = plain',
+      'call function',
+      '( plain',
+      "'b' string",
+      ', plain',
+      '1 number',
+      ') plain',
+      '// c comment',
+    ])
+    assert.equal(tokenStylesToCss(looks.values()).includes('.dark'), false, 'the properties differ by theme, not the rules')
+    const [[bold] = []] = site.tokenizeAnsi(['\u001b[1mbold\u001b[0m'])
+    assert.equal(bold?.style?.light, 'var(--code-text)')
   })
 })
 
