@@ -5,6 +5,10 @@
 
 /** By page and new place: a part of the same page, the page itself where that's empty, or another page. */
 const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
+  '/': {
+    '': ['your-first-lines-of-code'],
+    '#what-do-you-want-to-do': ['five-ways-to-build', 'what-to-read-next'],
+  },
   '/chat-widget/chat-widget': {
     '#render-the-window': ['draw-the-window'],
   },

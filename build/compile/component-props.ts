@@ -72,6 +72,10 @@ export const COMPONENT_PROPS = {
   'HomePage.Description': CONTENT_ONLY,
   'HomePage.Buttons': CONTENT_ONLY,
   'HomePage.Button': BUTTON,
+  'HomePage.Preview': CONTENT_ONLY,
+  'HomePage.Bubble': { props: { sent: { kind: 'flag' } }, children: true },
+  'HomePage.Tiles': CONTENT_ONLY,
+  'HomePage.Tasks': CONTENT_ONLY,
   'HomePage.InstallPackage': {
     props: { name: { kind: 'text', required: true }, type: { kind: { install: true, init: true } } },
     children: false,

@@ -45,5 +45,37 @@ function InstallPackage({ name, type = 'install' }: { name: string; type?: 'inst
   )
 }
 
-/** The parts of a landing page's first screen. */
-export const HomePage = { Root, Logo: HomeLogo, Tagline, Description, Buttons, Button: HomeButton, InstallPackage }
+/** What the product does, such as code and what comes of it. Beside the other parts, if there's room. */
+function Preview({ children }: Part) {
+  return <div className="dw-home-preview">{children}</div>
+}
+
+/** A message, as it looks to the one who has `sent` it or to the one who gets it. */
+function Bubble({ sent, children }: Part & { sent?: boolean }) {
+  return <div className={sent ? 'dw-home-bubble dw-home-sent' : 'dw-home-bubble'}>{children}</div>
+}
+
+/** A row of small cards. */
+function Tiles({ children }: Part) {
+  return <div className="dw-home-tiles">{children}</div>
+}
+
+/** A list of links, in columns. */
+function Tasks({ children }: Part) {
+  return <div className="dw-home-tasks">{children}</div>
+}
+
+/** The parts of a landing page. */
+export const HomePage = {
+  Root,
+  Logo: HomeLogo,
+  Tagline,
+  Description,
+  Buttons,
+  Button: HomeButton,
+  InstallPackage,
+  Preview,
+  Bubble,
+  Tiles,
+  Tasks,
+}

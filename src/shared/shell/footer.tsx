@@ -12,13 +12,14 @@ import { ThemePicker } from './theme-picker.tsx'
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
 export function Footer({ view }: { view: PageView }) {
   const { editLink } = useSite()
-  const isPage = view.filePath !== ''
-  const editHref = view.own?.editLink ?? (editLink?.pattern && editAddress(editLink.pattern, view.filePath))
+  const { filePath, meta } = view
+  const isDocument = filePath !== '' && meta.frontmatter.layout !== 'landing'
+  const editHref = view.own?.editLink ?? (editLink?.pattern && editAddress(editLink.pattern, filePath))
   return (
     <footer className="dw-footer">
-      {isPage && (
+      {isDocument && (
         <div className="dw-footer-meta">
-          {view.meta.frontmatter.layout !== 'landing' && <LastUpdated at={view.lastUpdatedAt} />}
+          <LastUpdated at={view.lastUpdatedAt} />
           {editLink !== undefined && editHref && (
             <Link className="dw-edit-link" href={editHref} hideExternalIcon>
               <Icon drawing={SquarePen} size={14} />

@@ -272,6 +272,16 @@ describe('small parts', () => {
     assert.equal(textIn(findOne(render(make(Badge, { tone: 'warning', children: 'beta' })), byClass('dw-badge-warning'))), 'beta')
   })
 
+  it("a landing page's bubbles say what was sent and what came back", () => {
+    const tree = render(
+      make(HomePage.Preview, {
+        children: [make(HomePage.Bubble, { key: 1, sent: true, children: 'Ping' }), make(HomePage.Bubble, { key: 2, children: 'Pong' })],
+      }),
+    )
+    assert.deepEqual(findAll(tree, byClass('dw-home-bubble')).map(textIn), ['Ping', 'Pong'])
+    assert.equal(textIn(findOne(tree, byClass('dw-home-sent'))), 'Ping')
+  })
+
   it('a landing page shows logo, tagline, buttons and how to install', () => {
     const tree = render(
       make(HomePage.Root, {

@@ -378,7 +378,12 @@ describe('the footer', () => {
     assert.equal(textIn(paragraph), 'Last updated: Jan 2, 2024, 3:04 PM UTC')
     assert.equal(findOne(paragraph, byTag('time')).properties.dateTime, '2024-01-02T15:04:00.000Z')
     assert.equal(textIn(findOne(footer({}, { lang: 'de' }), byTag('time'))), '02.01.2024, 15:04 UTC')
-    assert.equal(has(footer({ frontmatter: { layout: 'landing' } }), byTag('time')), false)
+  })
+
+  it('has neither a date nor a link to edit it on a landing page', () => {
+    const tree = footer({ frontmatter: { layout: 'landing' } }, { editLink: { pattern: 'https://git.example/:path', text: 'Edit page' } })
+    assert.equal(has(tree, byTag('time')), false)
+    assert.equal(has(tree, byLinkText('Edit page')), false)
   })
 
   it('leads to the previous and the next page', () => {
