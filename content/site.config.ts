@@ -56,6 +56,7 @@ export default defineConfig({
     { icon: 'warpcast', link: 'https://warpcast.com/xmtp' },
     { icon: 'x', link: 'https://x.com/xmtp_' },
   ],
+  breadcrumbs: true,
   editLink: {
     pattern: 'https://github.com/xmtp/docs-xmtp-org/edit/main/content/:path',
     text: 'Suggest changes to this page',

@@ -13,7 +13,6 @@ import { hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
 import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
-import type { PageFrame } from './plugins/rehype-page-frame.ts'
 import type { SitePaths } from './site-files.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
@@ -31,8 +30,6 @@ export interface PageSettings {
   plugins?: string
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
-  /** What the site shows around titles. */
-  frame?: PageFrame
   /** What the site's own modules provide to pages. */
   own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
@@ -79,7 +76,7 @@ export interface PageSource extends Omit<PageInput, 'plugins'> {
 export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
-  const { basePath, strings, language, markdown, pageActions, breadcrumbs, rootDir } = site.config
+  const { basePath, strings, language, markdown, rootDir } = site.config
   const plugins = pluginKey(site)
   return {
     basePath,
@@ -89,7 +86,6 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
     language: language.lang,
     math: markdown.math,
     twoslash: markdown.code.twoslash,
-    frame: { actions: pageActions, breadcrumbs },
     ...(plugins !== undefined && { plugins }),
     own: (await site.modules()).names,
   }

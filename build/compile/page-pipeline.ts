@@ -30,6 +30,7 @@ import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
+import { rehypeGivenTitle } from './plugins/rehype-given-title.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
@@ -39,7 +40,6 @@ import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeMedia } from './plugins/rehype-media.ts'
 import { rehypeNoteIds } from './plugins/rehype-note-ids.ts'
-import { rehypePageFrame } from './plugins/rehype-page-frame.ts'
 import { rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypePartialPlaces } from './plugins/rehype-partial-places.ts'
 import { rehypePictures } from './plugins/rehype-pictures.ts'
@@ -163,7 +163,7 @@ export function createPagePipeline(
       [rehypeInlineCode, { own }],
       rehypeTables,
       rehypeTasks,
-      [rehypePageFrame, page],
+      rehypeGivenTitle,
       [rehypeCustomComponents, { ...page, own }],
       [rehypeSiteComponents, { components, own }],
       rehypeStyleClasses,

@@ -30,6 +30,8 @@ export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<Site
     topNav: topNav as SiteData['topNav'],
     socials: [],
     sponsors,
+    ...(config.breadcrumbs && { breadcrumbs: true }),
+    ...(config.pageActions && { pageActions: true }),
     ...(editLink !== undefined && { editLink: resolveEditLink(editLink, config.strings) }),
     footerLinks: footer.links,
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),

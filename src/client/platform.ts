@@ -10,7 +10,7 @@ import { watchHeadings } from './outline/heading-watch.ts'
 import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
-import { showPagePart } from './shell/page-part.ts'
+import { showPageParts } from './shell/page-part.ts'
 import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
@@ -44,7 +44,7 @@ export function createPlatform({ site, view, search, loadSidebar }: PlatformPart
     loadSidebar,
     watchHeadings,
     times: { text: () => '', show: showTime },
-    pageParts: { html: () => '', show: showPagePart },
+    pageParts: { html: () => '', show: showPageParts },
     elements,
   }
 }

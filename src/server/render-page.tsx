@@ -10,14 +10,14 @@ import { App } from '../shared/shell/app.tsx'
 import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
-import { pagePartHtml } from '../shared/shell/page-parts-html.ts'
+import { pagePartsHtml } from '../shared/shell/page-parts-html.ts'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { utcTime } from './utc-time.ts'
 
 const platform: Platform = {
   ...serverPlatform,
   times: { ...serverPlatform.times, text: utcTime },
-  pageParts: { ...serverPlatform.pageParts, html: pagePartHtml },
+  pageParts: { ...serverPlatform.pageParts, html: pagePartsHtml },
 }
 
 /** For a page of which a component draws the title. */

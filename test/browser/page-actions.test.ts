@@ -1,4 +1,4 @@
-/** What's around a page's title, the link to its Markdown in the head, and what changes with the page. */
+/** What's above a page's title, the link to its Markdown in the head, and what changes with the page. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hold } from '../support/hold.ts'
@@ -81,6 +81,32 @@ describe('page actions', () => {
     }
   })
 
+  it('are one button of the size of a finger on phones, whose menu copies too', async () => {
+    const { page } = await reader.open('/docs/figures', { viewport: PHONE })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    assert.equal(await page.getByRole('button', { name: 'Copy page' }).isVisible(), false)
+    const button = page.getByRole('button', { name: 'Page actions' })
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    assert.ok(width >= 44 && height >= 44, `${width} × ${height}`)
+    await button.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copy page')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Copied' }).waitFor()
+  })
+
+  it('are in one row with the breadcrumbs, above the title', async () => {
+    const { page } = await reader.open('/docs/figures', { viewport: { width: 1100, height: 800 } })
+    const top = async (role: 'button' | 'navigation' | 'heading', name: string) => {
+      const { y = 0, height = 0 } = (await page.getByRole(role, { name, exact: true }).first().boundingBox()) ?? {}
+      return role === 'heading' ? y : y + height / 2
+    }
+    const row = [await top('navigation', 'Breadcrumb'), await top('button', 'Copy page'), await top('button', 'On this page')]
+    assert.ok(Math.max(...row) - Math.min(...row) < 4, String(row))
+    assert.ok(Math.max(...row) < (await top('heading', 'Figures')))
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await page.getByRole('dialog', { name: 'On this page' }).waitFor()
+  })
+
   it('work without scripts, except for copying', async () => {
     const { page } = await reader.open('/docs/figures', { javaScriptEnabled: false })
     assert.equal(await page.getByRole('button', { name: 'Copy page' }).isVisible(), false)
@@ -115,7 +141,7 @@ describe('page actions', () => {
     assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/index.md')
     await page.getByRole('article').getByRole('link', { name: 'Figures' }).click()
     await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
-    await page.locator('button[data-copies="/docs/figures.md"]').waitFor()
+    await page.locator('.dw-page-actions > button[data-copies="/docs/figures.md"]').waitFor()
     assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/figures.md')
     assert.equal(await named('link[rel=canonical]', 'href'), 'https://md.example/docs/figures')
     const tags = page.locator('meta:is([property^="og:"], [name^="twitter:"]), script[type="application/ld+json"]')
@@ -132,10 +158,9 @@ describe('page actions', () => {
       'twitter:title': title,
     })
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), ['Guide', 'Figures'])
-    assert.equal(await trail.locator('[aria-current=page]').textContent(), 'Figures')
+    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), ['Guide'])
     await page.goBack()
-    await page.locator('button[data-copies="/docs/index.md"]').waitFor()
+    await page.locator('.dw-page-actions > button[data-copies="/docs/index.md"]').waitFor()
     assert.equal(await trail.count(), 0)
   })
 })

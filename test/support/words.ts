@@ -30,8 +30,6 @@ function readText(node: Nodes, isInPanel = false): string {
     if (
       classes.includes('dw-only-dark') ||
       classes.includes('dw-home-logo') ||
-      classes.includes('dw-page-actions') ||
-      classes.includes('dw-page-breadcrumbs') ||
       (classes.includes('dw-visually-hidden') && tagName !== 'h1')
     )
       return ' '

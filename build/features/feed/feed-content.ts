@@ -45,7 +45,7 @@ const DROPPED = new Set([
   'meta',
 ])
 
-const NOT_CONTENT = ['dw-needs-script', 'dw-visually-hidden', 'dw-page-actions', 'dw-page-breadcrumbs', 'dw-given-title', 'dw-after-title']
+const NOT_CONTENT = ['dw-needs-script', 'dw-visually-hidden', 'dw-given-title', 'dw-after-title']
 
 /** @param html the post's document */
 export function feedContent(html: string, { site, path }: { site: SiteData; path: string }): string {

@@ -4,7 +4,6 @@ import { CodeBlock } from '../../shared/mdx/code-block.tsx'
 import { CodeGroup } from '../../shared/mdx/code-group.tsx'
 import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { blocksIn, FIRST_BLOCKS } from '../../shared/shell/content-beginning.ts'
-import { PagePart } from '../../shared/shell/page-part.tsx'
 
 interface ElementProps {
   children?: ReactNode
@@ -12,7 +11,7 @@ interface ElementProps {
 }
 
 /** The components that the compiler inserts. Every page has loaded them. */
-const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeGroup, PagePart])
+const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeGroup])
 
 /** Elements that play media or load other documents. */
 const ACTIVE = /<(?:iframe|video|audio|object|embed)\b/i

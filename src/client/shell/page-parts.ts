@@ -1,15 +1,15 @@
-/** What the buttons below a page's title do. Loads when a reader uses them, or goes to another page. */
+/** What the buttons above a page's title do. Loads when a reader uses them, or goes to another page. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { nextTab } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
-import { type PagePartKind, pagePartHtml } from '../../shared/shell/page-parts-html.ts'
+import { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
 import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
 import { copyText } from '../copy-text.ts'
 import { trustedHtml } from '../trusted.ts'
 
-export function fill(box: HTMLElement, kind: PagePartKind, site: SiteData, view: PageView): void {
-  box.innerHTML = trustedHtml(pagePartHtml(kind, site, view, site.baseUrl ?? location.origin))
+export function fill(box: HTMLElement, site: SiteData, view: PageView): void {
+  box.innerHTML = trustedHtml(pagePartsHtml(site, view, site.baseUrl ?? location.origin))
 }
 
 /** Reacts to a click in the box. The browser itself opens and closes the menu. */
@@ -32,11 +32,12 @@ async function copyPage(button: HTMLButtonElement, address: string, box: HTMLEle
   )
   const text = stringsOf(site)[outcome]
   const status = box.querySelector('[role=status]')
-  button.textContent = text
+  const words = button.querySelector('span') ?? button
+  words.textContent = text
   button.ariaBusy = null
   if (status !== null) status.textContent = text
   setTimeout(() => {
-    button.textContent = stringsOf(site, PAGE_STRINGS).copyPage
+    words.textContent = stringsOf(site, PAGE_STRINGS).copyPage
     if (status !== null) status.textContent = ''
   }, LASTS[outcome])
 }
@@ -51,19 +52,19 @@ function markdownOf(address: string): Promise<string> {
 /** Moves the focus into the open menu, and with arrow keys through it. */
 function openedMenu(menu: HTMLElement, { baseUrl }: SiteData): void {
   if (!menu.matches(':popover-open')) return
-  const items = [...menu.querySelectorAll<HTMLAnchorElement>('a')]
-  const [markdown, ...questions] = items
+  const [markdown, ...questions] = menu.querySelectorAll('a')
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.checkVisibility())
   // A site that doesn't know its address only has paths in its documents.
   if (baseUrl === undefined && markdown !== undefined && !menu.dataset['origin']) {
     menu.dataset['origin'] = location.origin
     const path = encodeURIComponent(markdown.getAttribute('href') ?? '')
     for (const link of questions) link.href = link.href.replace(path, encodeURIComponent(markdown.href))
   }
-  markdown?.focus()
+  items[0]?.focus()
   menu.onkeydown = (event) => {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     const keys: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
-    const next = nextTab(keys[event.key] ?? '', items.indexOf(document.activeElement as HTMLAnchorElement), items.length)
+    const next = nextTab(keys[event.key] ?? '', items.indexOf(document.activeElement as HTMLElement), items.length)
     if (event.key === 'Tab') menu.hidePopover()
     if (next === undefined) return
     event.preventDefault()

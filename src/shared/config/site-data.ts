@@ -55,6 +55,8 @@ export interface SiteData {
   socials: Social[]
   sponsors: SponsorGroup[]
   banner?: BannerData
+  breadcrumbs?: true
+  pageActions?: true
   editLink?: { pattern?: string; text: string }
   /** HTML of the configured outline footer. */
   outlineFooter?: string

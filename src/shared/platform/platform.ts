@@ -42,9 +42,9 @@ export interface Times {
 
 export interface PageParts {
   /** Empty in a browser, where React leaves what the document has. */
-  html(kind: 'breadcrumbs' | 'actions', site: SiteData, view: PageView): string
-  /** Fills the box if it belongs to another page, and makes its buttons work. */
-  show(box: HTMLElement | null, kind: 'breadcrumbs' | 'actions', site: SiteData, view: PageView): void
+  html(site: SiteData, view: PageView): string
+  /** Fills the box if it's empty, and makes its buttons work. */
+  show(box: HTMLElement | null, site: SiteData, view: PageView): void
 }
 
 export interface Platform {
@@ -76,7 +76,7 @@ export interface Platform {
   /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
   times: Times
-  /** What's around a page's title (`shell/page-parts-html.ts`), by kind. */
+  /** What's above a page's title (`shell/page-parts-html.ts`). */
   pageParts: PageParts
   elements: Elements
 }

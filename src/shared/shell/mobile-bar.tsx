@@ -1,4 +1,4 @@
-import { AlignLeft, Menu } from 'lucide'
+import { Menu } from 'lucide'
 import { useRef, useState } from 'react'
 import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
@@ -6,7 +6,7 @@ import type { Heading, PageView } from '../page/page.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './menu/nav-links.tsx'
-import { OutlineList } from './outline-list.tsx'
+import { OutlineButton } from './outline-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemePicker } from './theme-picker.tsx'
@@ -19,11 +19,11 @@ import { TopButton } from './top-button.tsx'
 export function MobileBar({ view, showSidebar, outline }: { view: PageView; showSidebar: boolean; outline: Heading[] }) {
   const { basePath, topNav, socials } = useSite()
   const strings = useStrings()
-  const [shown, setShown] = useState<'menu' | 'outline'>()
+  const [isOpen, setOpen] = useState(false)
   const headerEnd = useRef<HTMLDivElement>(null)
   const hasMenu = view.sidebar.length > 0 || topNav.length > 0 || socials.length > 0
   if (!hasMenu && outline.length === 0) return null
-  const close = () => setShown(undefined)
+  const close = () => setOpen(false)
   return (
     <>
       <div ref={headerEnd} />
@@ -33,7 +33,7 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             type="button"
             className="dw-mobile-bar-button dw-mobile-menu dw-needs-script"
             aria-haspopup="dialog"
-            onClick={() => setShown('menu')}
+            onClick={() => setOpen(true)}
           >
             <Icon drawing={Menu} size={18} />
             {strings.menu}
@@ -46,15 +46,10 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             </a>
           </noscript>
         )}
-        {outline.length > 0 && (
-          <button type="button" className="dw-mobile-bar-button dw-needs-script" aria-haspopup="dialog" onClick={() => setShown('outline')}>
-            <Icon drawing={AlignLeft} size={18} />
-            {strings.onThisPage}
-          </button>
-        )}
+        {outline.length > 0 && <OutlineButton headings={outline} className="dw-mobile-bar-button" />}
         <TopButton headerEnd={headerEnd} />
       </div>
-      {shown === 'menu' && (
+      {isOpen && (
         <BarDialog kind="menu" label={strings.menu} onClose={close}>
           {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
           <nav className="dw-bar-dialog-main" aria-label={strings.siteNavigation}>
@@ -62,11 +57,6 @@ export function MobileBar({ view, showSidebar, outline }: { view: PageView; show
             <SocialLinks />
           </nav>
           <ThemePicker />
-        </BarDialog>
-      )}
-      {shown === 'outline' && (
-        <BarDialog kind="outline" label={strings.onThisPage} onClose={close}>
-          <OutlineList headings={outline} />
         </BarDialog>
       )}
     </>

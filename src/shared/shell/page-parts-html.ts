@@ -1,5 +1,5 @@
 /**
- * What's around a page's title, as HTML: the breadcrumbs above it, and the page actions below. It isn't React's, so that readers only load code
+ * What's above a page's title, as HTML: breadcrumbs and page actions. It isn't React's, so that readers only load code
  * for it once they use it. Documents contain it; in a browser, only a page that a reader goes to is filled.
  */
 import type { SiteData } from '../config/site-data.ts'
@@ -10,23 +10,26 @@ import type { PageView } from '../page/page.ts'
 import { markdownAddress, withBasePath } from '../routes/paths.ts'
 import { PAGE_STRINGS } from '../strings/page-strings.ts'
 
-export type PagePartKind = 'breadcrumbs' | 'actions'
-
-type PartView = Pick<PageView, 'path' | 'sidebar' | 'meta'>
-
-/** @param origin of the published site; empty if it isn't known */
-export function pagePartHtml(kind: PagePartKind, site: SiteData, view: PartView, origin = site.baseUrl ?? ''): string {
-  return kind === 'breadcrumbs' ? breadcrumbs(site, view) : actions(site, view, origin)
+/** Whether a page has any of it. Only documentation has: the not-found page has no Markdown and no place in the sidebar. */
+export function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, filePath }: PageView): boolean {
+  return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && filePath !== ''
 }
 
-function breadcrumbs(site: SiteData, { path, sidebar, meta }: PartView): string {
+/** @param origin of the published site; empty if it isn't known */
+export function pagePartsHtml(site: SiteData, view: PageView, origin = site.baseUrl ?? ''): string {
+  // What readers could do is about the page's Markdown, which a page without a document lacks.
+  const hasActions = site.pageActions && !view.isUnlisted
+  return (site.breadcrumbs ? breadcrumbs(site, view) : '') + (hasActions ? actions(site, view, origin) : '')
+}
+
+function breadcrumbs(site: SiteData, { path, sidebar }: PageView): string {
   const sections = sectionsAround(sidebar, path)
   if (sections.length === 0) return ''
   const items = sections.map(({ text, link }) =>
     link === undefined ? `<li>${named(text)}</li>` : `<li><a href="${escaped(withBasePath(site.basePath, link))}">${named(text)}</a></li>`,
   )
   const { breadcrumb } = stringsOf(site, PAGE_STRINGS)
-  return `<nav aria-label="${escaped(breadcrumb)}"><ol>${items.join('')}<li aria-current="page">${named(meta.title)}</li></ol></nav>`
+  return `<nav class="dw-breadcrumbs" aria-label="${escaped(breadcrumb)}"><ol>${items.join('')}</ol></nav>`
 }
 
 /** A title, apart from the line between it and the one before if it's a name with a direction of its own. */
@@ -35,29 +38,40 @@ function named(title: string): string {
   return direction === undefined ? escaped(title) : `<bdi dir="${direction}">${escaped(title)}</bdi>`
 }
 
-function actions(site: SiteData, { path }: PartView, origin: string): string {
+function actions(site: SiteData, { path }: PageView, origin: string): string {
   const strings = stringsOf(site, PAGE_STRINGS)
   const markdown = withBasePath(site.basePath, markdownAddress(path))
   const question = encodeURIComponent(strings.questionAboutPage.replace('{url}', () => origin + markdown))
   const item = (href: string, text: string) =>
-    `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '' : OUTSIDE}>${escaped(text)}</a>`
+    `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '>' : OUTSIDE}${escaped(text)}${href === markdown ? '' : drawn(ARROW)}</a>`
+  const copy = (more: string, inside: string) =>
+    `<button type="button" class="dw-needs-script dw-row-button" data-copies="${escaped(markdown)}"${more}>${inside}<span>${escaped(strings.copyPage)}</span></button>`
   // The next page may be prerendered, and has actions too.
   const id = `shell-page-actions${path.replace(/\W+/g, '-')}`
   const name = escaped(strings.pageActions)
   return [
-    `<button type="button" class="dw-needs-script" data-copies="${escaped(markdown)}">${escaped(strings.copyPage)}</button>`,
-    `<button type="button" popovertarget="${id}" aria-haspopup="menu" aria-label="${name}" title="${name}">${CHEVRON}</button>`,
+    `<div class="dw-page-actions">${copy('', drawn(COPY))}`,
+    `<button type="button" class="dw-row-button" popovertarget="${id}" aria-haspopup="menu" aria-label="${name}" title="${name}">${drawn(CHEVRON)}</button>`,
     `<div class="dw-page-actions-menu" id="${id}" popover role="menu" aria-label="${name}">`,
+    // Phones have room for one button, so the menu has both.
+    copy(' role="menuitem"', ''),
     item(markdown, strings.viewAsMarkdown),
     item(`https://chatgpt.com/?q=${question}`, strings.openInChatGPT),
     item(`https://claude.ai/new?q=${question}`, strings.openInClaude),
-    '</div><span class="dw-visually-hidden" role="status"></span>',
+    '</div><span class="dw-visually-hidden" role="status"></span></div>',
   ].join('')
 }
 
-const OUTSIDE = ' target="_blank" rel="noopener noreferrer"'
+const OUTSIDE = ' target="_blank" rel="noopener noreferrer">'
 
-const CHEVRON = '<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>'
+const ARROW = '<path d="M7 17 17 7M8 7h9v9"/>'
+const COPY = '<path d="M9 9h12v12H9zM5 15H3V3h12v2"/>'
+/** Phones show the dots instead. */
+const CHEVRON = '<path d="m6 9 6 6 6-6"/><path d="M5 12h.01M12 12h.01M19 12h.01"/>'
+
+function drawn(paths: string): string {
+  return `<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${paths}</svg>`
+}
 
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

@@ -9,6 +9,7 @@ import { Link } from './link.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
 import { usePageFailure } from './page-content.tsx'
+import { PageRow } from './page-row.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Slot } from './slots.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -21,13 +22,7 @@ export function PageShell({ view }: { view: PageView }) {
   const failure = usePageFailure(view)
   const outline = failure.isShown ? [] : outlineHeadings(view)
   return (
-    <div
-      className="dw-page"
-      data-layout={layout}
-      data-sidebar={showSidebar}
-      data-outline={outlineDepth !== false}
-      data-outline-bar={showTopNav && outline.length > 0}
-    >
+    <div className="dw-page" data-layout={layout} data-sidebar={showSidebar} data-outline={outlineDepth !== false}>
       <Link className="dw-skip-link" href="#content">
         {skipToContent}
       </Link>
@@ -42,6 +37,7 @@ export function PageShell({ view }: { view: PageView }) {
         )}
         <div className="dw-content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
+            <PageRow view={view} outline={outline} />
             <Articles view={view} failure={failure} />
             <Slot name="AfterContent" className="dw-after-content" />
           </main>

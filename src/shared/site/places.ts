@@ -1,4 +1,3 @@
-/** For compiled pages only: titles, and the places around them. */
+/** For compiled pages only: titles, and the place below them. */
 export { GivenTitle } from '../shell/given-title.tsx'
-export { PagePart } from '../shell/page-part.tsx'
 export { AfterTitle } from '../shell/slots.tsx'

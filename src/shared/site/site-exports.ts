@@ -58,13 +58,11 @@ const entryByName = new Map<string, string>(
 )
 
 export const AFTER_TITLE = 'AfterTitle'
-/** What's around a title. */
-export const PAGE_PART = 'PagePart'
 /** The title from a page's frontmatter, if a component may draw one too. */
 export const GIVEN_TITLE = 'GivenTitle'
 
 /** Exported for compiled pages only. The runtime entry `client` has them. */
-export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, PAGE_PART, GIVEN_TITLE]
+export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, GIVEN_TITLE]
 
 /** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
 export function siteEntryOf(name: string): string | undefined {

@@ -36,7 +36,7 @@ describe('the example of llms.txt and MCP', () => {
     writeFileSync(join(root, 'content/start.mdx'), '---\nlayout: minimal\n---\n\n# Start\n\n[Home](/)\n')
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
-    assert.match(read('guide/flow/index.html'), /<button[^>]*data-copies="\/guide\/flow\.md">Copy page<\/button>/)
+    assert.match(read('guide/flow/index.html'), /<button[^>]*data-copies="\/guide\/flow\.md">.*?Copy page<\/span><\/button>/)
     assert.doesNotMatch(read('start/index.html'), /Copy page/)
     const config = join(root, 'content/site.config.ts')
     writeFileSync(config, readFileSync(config, 'utf8').replace('llms:', 'pageActions: false,\n  llms:'))

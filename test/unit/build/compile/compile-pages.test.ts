@@ -128,8 +128,6 @@ describe('the key of a compiled page', () => {
       keyOf({ markdown: { code: { twoslash: true } } }),
       keyOf({ markdown: { math: true } }),
       keyOf({ strings: { footnotes: 'Notes' } }),
-      keyOf({ pageActions: false }),
-      keyOf({ breadcrumbs: true }),
       keyOf({}, withNames({ components: ['Note'] })),
       keyOf({}, withNames({ hasAfterTitle: true })),
       keyOf({}, {}, { ...page, titled: { title: 'A' } }),
