@@ -94,12 +94,12 @@ describe('text', () => {
   it('has tables that are tab stops while they scroll', async () => {
     for (const [viewport, stops] of [
       [DESKTOP, false],
-      [{ width: 220, height: 800 }, true],
+      [PHONE, true],
     ] as const) {
       const { page } = await reader.open('/text', { viewport })
       await page.waitForLoadState('networkidle')
-      const table = page.getByRole('group', { name: 'Tables' })
-      await page.locator('#tables a').focus()
+      const table = page.getByRole('group', { name: 'Tables that scroll' })
+      await page.locator('#tables-that-scroll a').focus()
       let isStop = false
       for (let presses = 0; presses < 6; presses++) {
         await page.keyboard.press('Tab')
@@ -109,10 +109,31 @@ describe('text', () => {
     }
   })
 
+  it('has tables whose rows are records on a phone, and which are tables to screen readers all the same', async () => {
+    const { page } = await reader.open('/text', { viewport: PHONE })
+    const table = page.getByRole('group', { name: 'Tables', exact: true }).getByRole('table')
+    const cell = (name: string) => table.getByRole('cell', { name, exact: true })
+    const [first, second, port] = await Promise.all(
+      [cell('local'), cell('Your machine'), cell('5556')].map(async (each) => (await each.boundingBox()) ?? assert.fail()),
+    )
+    assert.ok(first && second && port && first.y < second.y && second.y < port.y)
+    const title = await cell('5556').evaluate((element) => getComputedStyle(element, '::before').content)
+    assert.match(title, /^"Port"/)
+    assert.match(await styleOf(cell('5556'), 'text-align'), /start/)
+
+    const session = await page.context().newCDPSession(page)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const named = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).map((node) => node.name?.value)
+    const missing = (role: string, names: readonly string[]) => names.filter((name) => !named(role).includes(name))
+    assert.deepEqual(missing('columnheader', ['Network', 'Purpose', 'Port']), [])
+    assert.deepEqual(missing('cell', ['local', 'Your machine', '5556', 'production', 'Everybody else', '443']), [])
+    assert.equal(named('table').length, 2)
+  })
+
   it('has quotations and tables whose columns are aligned', async () => {
     const { page } = await open('Tables')
     await page.getByRole('blockquote').getByText('Said by somebody').waitFor()
-    const table = page.getByRole('table')
+    const table = page.getByRole('table').first()
     assert.deepEqual(await texts(table.getByRole('columnheader')), ['Network', 'Purpose', 'Port'])
     const port = table.getByRole('cell', { name: '5556' })
     assert.match(await styleOf(port, 'text-align'), /right|end/)

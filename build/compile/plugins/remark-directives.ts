@@ -15,6 +15,7 @@ import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
+import { SCROLLS } from '../tree/table-parts.ts'
 import { holdsNode } from '../tree/walk.ts'
 import { isForPackageManagers } from './remark-fences.ts'
 
@@ -23,7 +24,10 @@ type Strings = ReturnType<typeof contentStrings>
 /** Names the directive that an element comes from, where one of the site's own components replaces it. On a title, it says that the author wrote that. */
 export const DIRECTIVE = 'dataSiteDirective'
 
-const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group', 'file-tree']
+const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-group', 'file-tree', 'table']
+
+/** The one attribute that a directive has. */
+const ATTRIBUTES: Readonly<Record<string, string>> = { details: 'open', table: 'scroll' }
 
 export interface DirectiveOptions {
   strings: Strings
@@ -93,13 +97,13 @@ function reportUnclosed(node: ContainerDirective, file: VFile): void {
 
 /** Reports attributes that other generators read, such as `{icon="star"}`. */
 function reportAttributes(node: ContainerDirective, file: VFile): void {
-  const names = Object.keys(node.attributes ?? {}).filter((name) => name !== 'open' || node.name !== 'details')
+  const names = Object.keys(node.attributes ?? {}).filter((name) => name !== getOwn(ATTRIBUTES, node.name))
   if (names.length === 0 || !DIRECTIVES.includes(node.name)) return
   reportTo(file, node, {
     severity: 'warning',
     code: 'dialect',
     message: `The attributes of \`:::${node.name}\` have no effect.`,
-    fix: 'Remove the braces. The only attribute of a directive is `open`, of `:::details`.',
+    fix: 'Remove the braces. The only attributes of directives are `open`, of `:::details`, and `scroll`, of `:::table`.',
   })
 }
 
@@ -139,6 +143,19 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
     return block('div', { className, ...markOf('Steps', node.name, own) }, content)
   }
   if (node.name === 'file-tree') return { ...component('FileTree', content), ...(node.position && { position: node.position }) }
+  if (node.name === 'table') {
+    const [table, ...others] = content
+    if (table?.type === 'table' && others.length === 0 && label === undefined) {
+      return node.attributes?.['scroll'] === undefined ? table : { ...table, data: { hProperties: { [SCROLLS]: '' } } }
+    }
+    reportTo(file, node, {
+      severity: 'error',
+      code: 'table',
+      message: 'This `:::table` has something else in it than one table.',
+      fix: 'Put the lines of `:::table` directly around the table, and other text above or below them.',
+    })
+    return block('div', {}, content)
+  }
   if (node.name === 'code-group') {
     const [only, ...others] = content
     if (only !== undefined && others.length === 0 && !(only.type === 'code' && isForPackageManagers(only))) {

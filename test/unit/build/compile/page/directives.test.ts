@@ -86,7 +86,7 @@ describe('directives', () => {
         [
           5,
           'There is no directive `:::something`.',
-          'There are note, info, warning, danger, tip, success, caution, important, details, steps, code-group, file-tree. If you meant text, start the line with `\\:::`.',
+          'There are note, info, warning, danger, tip, success, caution, important, details, steps, code-group, file-tree, table. If you meant text, start the line with `\\:::`.',
         ],
         [
           9,

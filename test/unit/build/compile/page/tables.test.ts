@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Element, Root } from 'hast'
+import { article } from '../../../../support/article.ts'
+import { compile, md } from '../../../../support/compiled.ts'
+import { byClass, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
+
+/** Role, title and text of each cell. */
+const cells = (tree: Root | Element) =>
+  findAll(tree, ({ tagName }) => tagName === 'td' || tagName === 'th').map((cell) =>
+    [cell.properties.role, cell.properties.dataTh, textIn(cell)].filter((part) => part !== undefined).join(' '),
+  )
+
+describe('tables', () => {
+  it('have the title of its column on each cell but the first of a row, and say what each part is', async () => {
+    const tree = await article('| a | **b** `c` ![d](/d.png) | |\n| - | :-: | - |\n| 1 | 2 [x](#a) | |\n| 3 | | 4 |\n', {
+      filePath: 'a.mdx',
+    })
+    assert.deepEqual(cells(tree), [
+      'columnheader a',
+      'columnheader b c',
+      'columnheader ',
+      'cell 1',
+      'cell b c d 2 x',
+      'cell ',
+      'cell 3',
+      'cell b c d ',
+      'cell 4',
+    ])
+    assert.equal(findOne(tree, byTag('table')).properties.role, 'table')
+    assert.deepEqual(
+      findAll(tree, ({ properties: { role } }) => role === 'rowgroup' || role === 'row').map(({ tagName }) => tagName),
+      ['thead', 'tr', 'tbody', 'tr', 'tr'],
+    )
+  })
+
+  it('have them in HTML too, with titles of rows, and with rows that stand in no section', async () => {
+    const source = '<table><tr><td></td><th>A</th></tr><tr><th scope="row">x</th><td>**y**</td></tr></table>'
+    for (const page of [{}, md]) {
+      assert.deepEqual(cells(await article(source, page)).slice(0, 3), ['columnheader ', 'columnheader A', 'rowheader x'])
+    }
+    const inside =
+      '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>x</td><td><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table></td></tr></tbody></table>'
+    assert.deepEqual(cells(await article(inside)), ['columnheader A', 'columnheader B', 'cell x', 'cell B 12', 'cell 1', 'cell 2'])
+  })
+
+  it('have no row of titles if all of them are empty', async () => {
+    const tree = await article('| | |\n| - | - |\n| 1 | 2 |')
+    assert.deepEqual([cells(tree), findAll(tree, byTag('thead')).length], [['cell 1', 'cell 2'], 0])
+  })
+
+  it('keep their columns on narrow screens if they must, or if their author wants it', async () => {
+    for (const source of [
+      '| | | |\n| - | - | - |\n| 1 | 2 | 3 |',
+      ':::table{scroll}\n| a | b |\n| - | - |\n| 1 | 2 |\n:::',
+      '<table data-scroll><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
+      '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td colSpan="2">1</td></tr></tbody></table>',
+      'export const Row = () => <tr><td>1</td></tr>\n\n<table><tbody><tr><th>a</th><th>b</th></tr><Row /></tbody></table>',
+      'export const b = () => 1\n\n<table><tbody><tr><th>a</th><th>{b()}</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ]) {
+      assert.equal(findOne(await article(source), byTag('table')).properties.role, undefined, source)
+    }
+  })
+
+  it('become records inside the lines that keep columns as well, if these say nothing', async () => {
+    assert.equal(findOne(await article(':::table\n| a | b |\n| - | - |\n| 1 | 2 |\n:::'), byTag('table')).properties.role, 'table')
+  })
+
+  it('are all that those lines may be around', async () => {
+    for (const source of [':::table{scroll}\nText\n:::', ':::table[Title]\n| a |\n| - |\n:::', ':::table\n:::']) {
+      const { diagnostics } = await compile(source)
+      assert.deepEqual(
+        diagnostics.map(({ code, line }) => [code, line]),
+        [['table', 1]],
+        source,
+      )
+    }
+    const [unknown] = (await compile(':::table{wide}\n| a |\n| - |\n:::')).diagnostics
+    assert.equal(unknown?.message, 'The attributes of `:::table` have no effect.')
+  })
+
+  it('give columns of text room, and keep the titles of long ones in view if no column needs too much of it', async () => {
+    const tableOf = (rows: number, cell: string) => article(`| a | b | c |\n| - | - | - |\n${`| 1 | 2 | ${cell} |\n`.repeat(rows)}`)
+    const long = await tableOf(10, 'A sentence that is long enough to take several lines.')
+    assert.deepEqual(
+      findAll(long, byTag('th')).map(({ properties }) => properties.dataText !== undefined),
+      [false, false, true],
+    )
+    const isLong = (tree: Root) => findAll(tree, byClass('dw-long-table')).length === 1
+    const results = [long, await tableOf(9, 'x'), await tableOf(10, 'x'), await tableOf(10, 'x'.repeat(80))].map(isLong)
+    assert.deepEqual(results, [true, false, true, false])
+  })
+})
