@@ -377,6 +377,24 @@ describe('components', () => {
     assert.deepEqual(await texts(main.locator('pre')), ['npm install left-pad', 'npm init some-app'])
     assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).count(), 0)
   })
+
+  it('show beside the promise of a landing page what comes of it, or below it on phones, with what was sent on the other side', async () => {
+    const { page } = await reader.open('/')
+    const boxOf = async (text: string) => {
+      const box = await page.getByText(text, { exact: true }).boundingBox()
+      assert.ok(box)
+      return box
+    }
+    for (const [width, isBeside] of [
+      [1440, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const [promise, sent, answer] = [await boxOf('Everything that authors may write'), await boxOf('Is that all?'), await boxOf('Nearly.')]
+      assert.equal(answer.x > promise.x + promise.width, isBeside, `${width} px`)
+      assert.ok(sent.x > answer.x + answer.width && sent.y < answer.y, `${width} px`)
+    }
+  })
 })
 
 describe('pages of other kinds', () => {
