@@ -390,7 +390,11 @@ describe('components', () => {
       [390, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      const [promise, sent, answer] = [await boxOf('Everything that authors may write'), await boxOf('Is that all?'), await boxOf('Nearly.')]
+      const [promise, sent, answer] = [
+        await boxOf('Everything that authors may write'),
+        await boxOf('Is that all?'),
+        await boxOf('Nearly.'),
+      ]
       assert.equal(answer.x > promise.x + promise.width, isBeside, `${width} px`)
       assert.ok(sent.x > answer.x + answer.width && sent.y < answer.y, `${width} px`)
     }
