@@ -50,21 +50,23 @@ describe('deployments at any moment of a visit', () => {
   async function visit(context: BrowserContext, moment: (typeof MOMENTS)[number], random: Random): Promise<void> {
     const [old, newer] = random.flip() ? builds : [builds[1], builds[0]]
     const deploy = () => host.deploy(newer)
-    const latency = random.below(30)
+    /** Deploys when the browser makes one of its next requests. */
+    const deployWithin = (requests: number) => {
+      let left = random.below(requests)
+      host.onRequest = (path) => {
+        if (/^\/(?:assets|\.site)\//.test(path) && left-- === 0) deploy()
+      }
+    }
     host.deploy(old)
     host.missing = random.flip() ? 404 : 'page'
-    host.onRequest = () => pause(random.below(latency))
+    host.onRequest = () => {}
     if (random.flip()) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     const errors = watchErrors(page)
 
     if (moment === 'before the start') {
-      let left = random.below(4)
-      host.onRequest = (path) => {
-        if (!path.startsWith('/assets/')) return
-        if (left-- === 0) deploy()
-      }
+      deployWithin(4)
       host.documents = []
       await page.goto(`${host.origin}/guide/groups`)
       await arrived(page, 'Groups', errors)
@@ -73,16 +75,16 @@ describe('deployments at any moment of a visit', () => {
     }
     await page.goto(`${host.origin}/`)
     await hydrated(page)
-    await pause(random.below(400))
+    if (random.flip()) await page.waitForLoadState('networkidle')
     host.documents = []
     if (moment === 'during a search') {
       const steps = random.below(3)
       if (steps === 0) deploy()
       await openSearch(page)
       if (steps === 1) deploy()
-      if (steps === 2) setTimeout(deploy, random.below(250))
+      if (steps === 2) deployWithin(2)
       await field(page).fill('perm')
-      await pause(random.below(250))
+      if (random.flip()) await options(page).first().waitFor()
       await field(page).fill('permissions')
       await options(page).first().waitFor()
       assert.ok(host.documents.length <= 1, `documents: ${host.documents}`)
@@ -90,14 +92,7 @@ describe('deployments at any moment of a visit', () => {
       await page.keyboard.press('Enter')
     } else {
       if (moment === 'before a click') deploy()
-      else if (random.flip()) setTimeout(deploy, random.below(60))
-      else {
-        let left = random.below(6)
-        host.onRequest = async () => {
-          if (left-- === 0) deploy()
-          await pause(random.below(latency))
-        }
-      }
+      else deployWithin(6)
       await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Groups' }).click()
     }
     await arrived(page, 'Groups', errors)
@@ -149,8 +144,4 @@ function createRandom(seed: number): Random {
     return state / 4_294_967_296
   }
   return { below: (limit) => Math.floor(next() * limit), flip: () => next() < 0.5 }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

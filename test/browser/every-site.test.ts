@@ -1,7 +1,6 @@
 /**
  * Every site of the repository that is meant to build goes through the commands that read a site: it builds, its links and samples are checked,
- * and the development server shows each of its pages. Chromium opens a page of each kind, or all of them with `npm run test:all`, which also opens
- * the built ones.
+ * and Chromium opens a page of each kind in development. `npm run test:all` opens all of them there, and the built ones.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +8,6 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { webAddress } from '../../build/commands/external-links/external-references.ts'
-import { mapConcurrently } from '../../build/util/map-concurrently.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
@@ -18,7 +16,7 @@ import { DESKTOP, hydrated } from '../support/reader.ts'
 import { serveSite } from '../support/served.ts'
 import { devSite, repository, runCommand } from '../support/site.ts'
 import { createCopies, isSite, NOT_MEANT_TO_BUILD, type RepositorySite, sitesToBuild } from '../support/sites.ts'
-import { TESTS_ALL } from '../support/tier.ts'
+import { TESTS_ALL, tiered } from '../support/tier.ts'
 
 /** A page that was built, and that development has to show. */
 interface BuiltPage {
@@ -35,6 +33,9 @@ const SPEAKING: Readonly<Record<string, string>> = {
 
 /** Whether the samples of a site may be parts of programs: those of fixtures, and of the documentation, which imports the package as if it were installed. */
 const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.startsWith('test/fixtures/')
+
+/** Those whose samples are a suite of their own in `npm test`. */
+const CHECKED_ELSEWHERE = tiered([], ['.', 'docs'])
 
 const copy = createCopies({ after })
 
@@ -94,15 +95,22 @@ function traitsOf(root: string, filePath: string): Set<string> {
   ])
 }
 
+/** What a site sets in its configuration, which matters to any of its pages. */
+function settingsOf(root: string): string[] {
+  return [...sourceOf(root, 'site.config.ts').matchAll(/^ {2}(\w+)[:,]/gm)].map(([, key]) => `setting ${key}`)
+}
+
 const opened = new Set<string>()
 
-/** A page of each kind that hasn't been opened yet, and one of each site in any case. */
-function pagesToOpen(pages: readonly BuiltPage[]): BuiltPage[] {
+/** A page of each kind that hasn't been opened yet, in this or another site. */
+function pagesToOpen(root: string, pages: readonly BuiltPage[]): BuiltPage[] {
   if (TESTS_ALL) return [...pages]
+  const settings = settingsOf(root)
   const richest = [...pages].sort((a, b) => b.traits.size - a.traits.size)
-  return richest.filter(({ traits }, index) => {
-    const isNew = index === 0 || [...traits].some((trait) => !opened.has(trait))
-    for (const trait of traits) opened.add(trait)
+  return richest.filter(({ traits }) => {
+    const kinds = [...traits, ...settings]
+    const isNew = kinds.some((kind) => !opened.has(kind))
+    for (const kind of kinds) opened.add(kind)
     return isNew
   })
 }
@@ -130,26 +138,20 @@ async function check(site: RepositorySite): Promise<string[]> {
   if (!/- compile +0 of \d+ pages/.test(links.output)) return [`check-links compiles pages that the build has compiled: ${links.output}`]
   const missed = externalAddresses(root).filter((address) => !asked.includes(address))
   if (missed.length > 0) return [`check-links hasn't asked for ${missed.join(', ')}.`]
-  const samples = await run('test-samples')
-  const mistakes = (samples.output.match(/^error .*/gm) ?? []).filter((line) => !(isFragmentary(site) && /\(TS\d+\)$/.test(line)))
-  if (mistakes.length > 0 || !/^Samples: /m.test(samples.output)) return [`test-samples: ${samples.output}`]
+  if (!CHECKED_ELSEWHERE.includes(site.name)) {
+    const { output } = await run('test-samples')
+    const mistakes = (output.match(/^error .*/gm) ?? []).filter((line) => !(isFragmentary(site) && /\(TS\d+\)$/.test(line)))
+    if (mistakes.length > 0 || !/^Samples: /m.test(output)) return [`test-samples: ${output}`]
+  }
   const pages = builtPages(root)
   if (pages.length === 0) return ['It has no pages.']
   const silent = pages.filter(({ path }) => !Object.hasOwn(SPEAKING, `${site.name} ${path}`))
+  const inDevelopment = pagesToOpen(root, silent)
+  if (inDevelopment.length === 0) return []
   const dev = await devSite(root)
-  try {
-    const statuses = await mapConcurrently(4, pages, async ({ path }) => {
-      const response = await fetch(`${dev.url}${path.slice(1)}`, { redirect: 'manual' })
-      await response.body?.cancel()
-      return [path, response.status] as const
-    })
-    const failed = statuses.flatMap(([path, status]) => (status === 200 ? [] : [`dev answers ${status} for ${path}.`]))
-    if (failed.length > 0) return [...failed, dev.output()]
-    const inDevelopment = await openAll(dev.url, pagesToOpen(silent))
-    if (inDevelopment.length > 0 || !TESTS_ALL) return inDevelopment
-  } finally {
-    await dev.stop()
-  }
+  const found = await openAll(dev.url, inDevelopment).finally(() => dev.stop())
+  if (found.length > 0) return [...found, dev.output()]
+  if (!TESTS_ALL) return []
   const preview = await serveSite(root)
   return await openAll(preview.url, silent).finally(() => preview.stop())
 }
@@ -165,7 +167,8 @@ async function openAll(url: string, pages: readonly BuiltPage[]): Promise<string
   const complaints = watchConsole(page)
   const found: string[] = []
   for (const { path } of pages) {
-    await page.goto(`${url}${path.slice(1)}`)
+    const response = await page.goto(`${url}${path.slice(1)}`)
+    if (response?.status() !== 200) complaints.push(`answers ${response?.status()}`)
     await hydrated(page).catch((error: unknown) => complaints.push(`doesn't hydrate: ${error}`))
     found.push(...complaints.splice(0).map((complaint) => `${path}: ${complaint}`))
   }

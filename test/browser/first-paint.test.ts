@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const STYLES = '**/assets/style-*.css'
 
@@ -14,6 +15,8 @@ const PAGES: Record<string, string[]> = {
   arabic: ['/'],
 }
 
+const COMBINATIONS = (['light', 'dark'] as const).flatMap((colorScheme) => [DESKTOP, PHONE].map((viewport) => ({ colorScheme, viewport })))
+
 /** The document up to its end, without scripts, which can't start before the stylesheet is there. */
 const isParsed = (page: Page) => page.waitForFunction(() => document.querySelector('#app ~ link') !== null)
 
@@ -21,31 +24,33 @@ for (const [fixture, paths] of Object.entries(PAGES))
   describe(`pages of the site '${fixture}' without their stylesheet`, () => {
     const reader = readerOf(fixture)
 
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const viewport of [DESKTOP, PHONE])
-        it(`look as they do with it: ${colorScheme}, ${viewport.width} px wide`, async () => {
-          const { page } = await reader.open('/', { viewport, colorScheme })
-          const context = page.context()
-          await context.route('**/*.js', (route) => route.abort())
-          for (const path of paths) {
-            const release = await holdAt(context, STYLES)
-            await page.goto(reader.at(path), { waitUntil: 'commit' })
-            await isParsed(page)
-            await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'))
-            const before = await looks(page)
-            assert.equal(await sheets(page), 0)
-            release()
-            await page.waitForLoadState('load')
-            assert.equal(await sheets(page), 1)
-            const after = await looks(page)
-            await context.unroute(STYLES)
-            assert.ok(after.length > 100)
-            assert.deepEqual(
-              after.flatMap((look, index) => (look === before[index] ? [] : [`${path}: ${before[index]} became ${look}`])),
-              [],
-            )
-          }
-        })
+    for (const { colorScheme, viewport } of tiered(
+      COMBINATIONS,
+      [0, 3].flatMap((index) => COMBINATIONS[index] ?? []),
+    ))
+      it(`look as they do with it: ${colorScheme}, ${viewport.width} px wide`, async () => {
+        const { page } = await reader.open('/', { viewport, colorScheme })
+        const context = page.context()
+        await context.route('**/*.js', (route) => route.abort())
+        for (const path of paths) {
+          const release = await holdAt(context, STYLES)
+          await page.goto(reader.at(path), { waitUntil: 'commit' })
+          await isParsed(page)
+          await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'))
+          const before = await looks(page)
+          assert.equal(await sheets(page), 0)
+          release()
+          await page.waitForLoadState('load')
+          assert.equal(await sheets(page), 1)
+          const after = await looks(page)
+          await context.unroute(STYLES)
+          assert.ok(after.length > 100)
+          assert.deepEqual(
+            after.flatMap((look, index) => (look === before[index] ? [] : [`${path}: ${before[index]} became ${look}`])),
+            [],
+          )
+        }
+      })
   })
 
 /** How many of the page's stylesheets have arrived. */

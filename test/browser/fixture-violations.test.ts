@@ -1,6 +1,6 @@
 /**
- * Pages of every fixture, or every page, in both themes, on a host that sends the site's headers: nothing does what the policy forbids. Other
- * tests open the other pages, and fail for the same.
+ * Pages on a host that sends the site's headers, in both themes: nothing does what the policy forbids. Other tests open the other pages with the
+ * policy in their documents, and fail for the same. `npm run test:all` opens every page of every fixture here.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,10 @@ import { DESKTOP, hydrated, painted } from '../support/reader.ts'
 import { sitesToBuild } from '../support/sites.ts'
 import { tiered } from '../support/tier.ts'
 
-const FIXTURES = sitesToBuild().flatMap(({ name }) => (dirname(name) === 'test/fixtures' ? [basename(name)] : []))
+const FIXTURES = tiered(
+  sitesToBuild().flatMap(({ name }) => (dirname(name) === 'test/fixtures' ? [basename(name)] : [])),
+  ['authoring', 'custom', 'router'],
+)
 
 /** The environments that other tests build them with, so that each is built once. */
 const ENVIRONMENTS: Record<string, Record<string, string>> = {

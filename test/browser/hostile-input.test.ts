@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { createRandom } from '../support/fuzz.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const PAYLOADS = [
   '<img src=x onerror=pwned()>',
@@ -22,7 +23,7 @@ describe('hostile input', () => {
       before: (context) =>
         context.addInitScript({ content: "window.pwned = () => document.documentElement.setAttribute('data-pwned', '')" }),
     })
-    for (const payload of PAYLOADS) {
+    for (const payload of tiered(PAYLOADS, [...PAYLOADS.slice(0, 3), ...PAYLOADS.slice(-1)])) {
       const encoded = encodeURIComponent(payload)
       for (const address of [`/?q=${encoded}`, `/#${encoded}`, `/${encoded}`]) {
         await page.goto(site.at(address))

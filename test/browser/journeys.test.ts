@@ -1,12 +1,13 @@
 /**
- * What most readers do, in the browser that `TEST_BROWSER` names. All other browser tests are for Chromium, so these look only at what a reader
- * sees, and use nothing that Playwright doesn't document for every browser.
+ * What most readers do, in the browser that `TEST_BROWSER` names. All other browser tests are for Chromium, and have these rules too. So these look
+ * only at what a reader sees, and use nothing that Playwright doesn't document for every browser.
  */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 import { field, options, button as searchButton } from '../support/search-dialog.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,7 +18,7 @@ const uncaught = (complaints: readonly string[]) => complaints.filter((complaint
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(document, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in document)
 
-describe('a reader', () => {
+describe('a reader', process.env['TEST_BROWSER'] === undefined ? EXHAUSTIVE : {}, () => {
   const site = readerOf('shell')
   const searchSite = readerOf('search')
 

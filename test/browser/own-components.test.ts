@@ -13,13 +13,8 @@ const PAGES = ['', 'guide/start', 'guide/tides', 'guide/plain', 'ports/lisbon', 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a site’s own components', () => {
-  it('hydrate without a message, in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const path of PAGES) {
-        const { complaints } = await reader.open(path, { colorScheme })
-        assert.deepEqual(complaints, [], `${path} ${colorScheme}`)
-      }
-    }
+  it('hydrate without a message', async () => {
+    for (const path of PAGES) assert.deepEqual((await reader.open(path, { colorScheme: 'dark' })).complaints, [], path)
   })
 
   it('draw what directives, fences and elements become, and keep state of their own', async () => {
@@ -74,17 +69,16 @@ describe('the places in the shell', () => {
   })
 
   it('pass axe-core, in the menu of a phone too', async () => {
+    const axe = createAxe()
+    const { page } = await reader.open('guide/start')
+    await axe.prepare(page)
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await reader.open('guide/start', { colorScheme })
-      const axe = createAxe()
-      await axe.prepare(page)
+      await page.emulateMedia({ colorScheme })
       assert.deepEqual(await axe.violations(page), [], colorScheme)
     }
-    const { page } = await reader.open('guide/start', { viewport: PHONE })
+    await page.setViewportSize(PHONE)
     await button(page, 'Menu').click()
     await page.getByRole('dialog', { name: 'Menu' }).locator('.dw-sidebar-end').waitFor()
-    const axe = createAxe()
-    await axe.prepare(page)
     assert.deepEqual(await axe.violations(page), [])
   })
 
@@ -112,8 +106,6 @@ describe('the places in the shell', () => {
       ['Introduction', 'Tidewater'],
       ['Plain Markdown', 'Plain Markdown'],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).hover()
-      await page.waitForTimeout(150)
       await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByTestId('path').getByText(new URL(page.url()).pathname.slice('/docs'.length), { exact: true }).waitFor()

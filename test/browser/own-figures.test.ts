@@ -7,6 +7,7 @@ import { builtOwnSite } from '../support/built-sites.ts'
 import { DESKTOP, hydrated } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { createTabs, type Tab } from '../support/tabs.ts'
+import { tiered } from '../support/tier.ts'
 
 let browser: TestBrowser
 let site: ServedSite
@@ -47,7 +48,7 @@ async function press(within: Locator, name: string | RegExp): Promise<void> {
 
 const heightOf = (locator: Locator): Promise<number> => locator.evaluate((element) => element.getBoundingClientRect().height)
 
-for (const width of [1440, 390]) {
+for (const width of tiered([1440, 390], [390])) {
   describe(`figures at ${width} pixels`, () => {
     const viewport = { width, height: 900 }
 

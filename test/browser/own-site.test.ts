@@ -3,9 +3,8 @@
  * a word in the console, nothing moves while it loads, and axe-core finds nothing, in either theme at either width.
  */
 import assert from 'node:assert/strict'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { createAxe, LOOK_RULES } from '../support/axe.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -82,11 +81,14 @@ const ALL_PAIRS = [...TWO_PAIRS, ['phone', 'light'], ['desktop', 'dark']] as con
 const KINDS = ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/privacy', '/no/such/page']
 
 /** Pages that are short, and pages that open with a figure beside its words. */
-const PIECEWISE = [
-  ...KINDS.filter((path) => path !== '/no/such/page'),
-  '/content-types/remote-attachment',
-  '/protocol/v2/invitation-and-message-encryption',
-]
+const PIECEWISE = tiered(
+  [
+    ...KINDS.filter((path) => path !== '/no/such/page'),
+    '/content-types/remote-attachment',
+    '/protocol/v2/invitation-and-message-encryption',
+  ],
+  ['/', '/dms/messages', '/content-types/remote-attachment'],
+)
 
 describe('every page', () => {
   it('hydrates as it came, and passes axe-core', async () => {
@@ -142,47 +144,54 @@ describe('every page', () => {
   })
 
   it('does not move while its document arrives in pieces', async () => {
-    const answers = PIECEWISE.map((path) => [path, (_, response) => sendInPieces(path, response)] satisfies [string, RequestListener])
-    const slow = await startWebServer(Object.fromEntries(answers))
-    const found = await Promise.all(
-      [DESKTOP, PHONE].map(async (viewport) => {
-        const context = await browser.newContext({ viewport })
-        await context.route(
-          (url) => url.origin !== slow.origin || !PIECEWISE.includes(url.pathname),
-          async (route) => {
-            const { pathname } = new URL(route.request().url())
-            await route.fulfill({ response: await route.fetch({ url: new URL(pathname, site.url).href }) })
-          },
-        )
-        await watchShifts(context)
-        const page = await context.newPage()
-        const shifts: string[] = []
-        for (const path of PIECEWISE) {
-          await page.goto(slow.origin + path)
-          await hydrated(page)
-          shifts.push(...(await shiftsOf(page, LEAST_SEEN)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
-        }
-        // Pages that are being loaded ahead need not arrive.
-        await context.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
-        return shifts
-      }),
+    let answer: (response: ServerResponse) => void = () => {}
+    const slow = await startWebServer(Object.fromEntries(PIECEWISE.map((path) => [path, (_, response) => answer(response)])))
+    const context = await browser.newContext()
+    await context.route(
+      (url) => url.origin !== slow.origin || !PIECEWISE.includes(url.pathname),
+      async (route) => {
+        const { pathname } = new URL(route.request().url())
+        await route.fulfill({ response: await route.fetch({ url: new URL(pathname, site.url).href }) })
+      },
     )
+    await watchShifts(context)
+    const page = await context.newPage()
+    const found: string[] = []
+    for (const path of PIECEWISE)
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport)
+        const asked = new Promise<ServerResponse>((resolve) => {
+          answer = resolve
+        })
+        const arriving = page.goto(slow.origin + path, { waitUntil: 'commit' })
+        await sendInPieces(page, { path, response: await asked, arriving })
+        await hydrated(page)
+        found.push(...(await shiftsOf(page, LEAST_SEEN)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
+      }
+    // Pages that are being loaded ahead need not arrive.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
     await slow.close()
-    assert.deepEqual(found.flat(), [])
+    assert.deepEqual(found, [])
   })
 })
 
-/** Sends a page of the site in pieces, with time for styles before its words, and to paint after each that may reach the first screen. */
-async function sendInPieces(path: string, response: ServerResponse): Promise<void> {
+/** Sends a page of the site in pieces, each once the one before is painted: its head, and then those that may reach the first screen. */
+async function sendInPieces(
+  page: Page,
+  { path, response, arriving }: { path: string; response: ServerResponse; arriving: Promise<unknown> },
+): Promise<void> {
   const html = await (await fetch(new URL(path, site.url))).text()
-  response.setHeader('content-type', 'text/html; charset=utf-8')
   const main = html.indexOf('<main')
+  response.setHeader('content-type', 'text/html; charset=utf-8')
   response.write(html.slice(0, main))
-  await setTimeout(300)
-  for (let piece = 0; piece < 6; piece++) {
-    response.write(html.slice(main + piece * 2_000, main + (piece + 1) * 2_000))
-    await setTimeout(50)
+  await arriving
+  const parsed = () => page.evaluate(() => document.documentElement.outerHTML.length)
+  for (let end = main; end < main + 12_000; end += 2_000) {
+    const before = await parsed()
+    response.write(html.slice(end, end + 2_000))
+    await page.waitForFunction((length) => document.documentElement.outerHTML.length > length, before)
+    await painted(page)
   }
   response.end(html.slice(main + 12_000))
 }

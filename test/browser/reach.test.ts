@@ -6,6 +6,7 @@ import { openBrowser } from '../support/browser.ts'
 import { DESKTOP, hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
 import { copyFixture, devSite, removeSite } from '../support/site.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const reader = readerOf('reach')
 
@@ -107,7 +108,7 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
 })
 
 describe('a hidden part in the development server', () => {
-  it('is opened once the page has hydrated as it was sent', async (t) => {
+  it('is opened once the page has hydrated as it was sent', EXHAUSTIVE, async (t) => {
     const root = copyFixture('reach')
     const site = await devSite(root)
     const browser = await openBrowser()

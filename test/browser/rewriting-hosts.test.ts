@@ -31,10 +31,19 @@ const PAGES = ['', 'components', 'text']
 describe('a host that rewrites documents', () => {
   let browser: TestBrowser
   let site: ServedSite
+  /** The text of the pages as they were written. */
+  const written = new Map<string, string>()
 
   before(async () => {
     site = await serveSite(await builtFixture('authoring'))
     browser = await openBrowser()
+    const page = await browser.newPage()
+    for (const path of PAGES) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      written.set(path, await textOf(page))
+    }
+    await page.context().close()
   })
   after(async () => {
     await site?.stop()
@@ -50,15 +59,12 @@ describe('a host that rewrites documents', () => {
         page.setDefaultTimeout(30_000)
         const complaints = watchConsole(page)
         for (const path of PAGES) {
-          await page.goto(site.url + path)
-          await hydrated(page)
-          const written = await textOf(page)
           await page.goto(`${host.origin}/${path}`)
           await page.waitForFunction(() => 'hasRuntime' in window)
           await hydrated(page)
           // If the client has rendered the page again, it loads what the build had put beside the title.
-          if (written.includes('Copy page')) await page.getByRole('button', { name: 'Copy page' }).waitFor()
-          assert.equal(await textOf(page), written, `the text of /${path}`)
+          if (written.get(path)?.includes('Copy page')) await page.getByRole('button', { name: 'Copy page' }).waitFor()
+          assert.equal(await textOf(page), written.get(path), `the text of /${path}`)
         }
         await page.evaluate(() => {
           document.documentElement.dataset['visit'] = 'same'

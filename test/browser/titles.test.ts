@@ -10,6 +10,7 @@ import { writeFiles } from '../support/folder.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
 import { buildSite, devSite, removeSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const IMPORT = "import { Counter, Hero } from './parts.tsx'"
 const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${IMPORT}\n\n${body}\n`
@@ -102,7 +103,7 @@ describe('the title of a page', () => {
     }
   })
 
-  it('is the same in development, where it follows a component that changes', async () => {
+  it('is the same in development, where it follows a component that changes', EXHAUSTIVE, async () => {
     const site = await devSite(root)
     try {
       await assertTitles(site)

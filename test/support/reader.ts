@@ -43,7 +43,7 @@ export function readerOf(
   return {
     at,
     async open(path, { clock = false, ...options } = {}) {
-      const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, ...options })
+      const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, isLasting: clock, ...options })
       const { page } = tab
       if (clock) await page.clock.install()
       await page.goto(at(path))

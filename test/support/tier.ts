@@ -9,5 +9,8 @@ export function tiered<Item>(all: readonly Item[], few: readonly Item[]): readon
   return TESTS_ALL ? all : few
 }
 
+/** For a test that repeats what others have shown, where it could still differ: `it('…', EXHAUSTIVE, …)`. */
+export const EXHAUSTIVE = { skip: !TESTS_ALL && 'npm run test:all runs it' }
+
 /** Where sites are published. A site below a base path has every rule of one that is at the root of its host. */
 export const BASE_PATHS = tiered(['', '/docs'], ['/docs'])

@@ -158,29 +158,26 @@ describe('loading search', () => {
       const { page, context } = await open('/')
       const documents: string[] = []
       let isGone = true
-      // The worker fails first. It would be ended before that if the index failed.
-      const workerFailed = new Promise<void>((done) => {
-        void context.route('**/search-worker-*.js', async (route) => {
-          if (!isGone) return route.continue()
-          await route.fulfill({ status: 404 })
-          setTimeout(done, 100)
-        })
+      await context.route('**/search-worker-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+      // The worker fails first, because it would be ended if the index failed. Then the page asks for its document.
+      const asked = new Promise<void>((resolve) => {
+        void context.route(
+          (url) => url.pathname === '/',
+          async (route) => {
+            if (route.request().resourceType() === 'document') documents.push(route.request().url())
+            resolve()
+            await indexFailed
+            isGone = false
+            await route.continue()
+          },
+        )
       })
+      const indexFailed = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/navigation.json'))
       await context.route('**/navigation.json', async (route) => {
         if (!isGone) return route.continue()
-        await workerFailed
+        await asked
         await route.fulfill({ status: 404 })
       })
-      await context.route(
-        (url) => url.pathname === '/',
-        async (route) => {
-          if (route.request().resourceType() === 'document') documents.push(route.request().url())
-          // Long enough for the second failure to come before the document.
-          await new Promise((done) => setTimeout(done, 300))
-          isGone = false
-          await route.continue()
-        },
-      )
       await openSearch(page)
       await page.waitForURL(/\?q=/)
       await field(page).fill('send')
