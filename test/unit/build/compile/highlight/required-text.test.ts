@@ -38,14 +38,6 @@ describe('what a line has to hold', () => {
     ])
       assert.equal(requiredText(pattern), undefined, pattern)
   })
-
-  test('is least: what one way asks for is not asked for again by another that asks for more', () => {
-    assert.deepEqual(requiredText('x+(=|=>|==>)'), [['=']])
-    assert.deepEqual(requiredText('=\\s*(function|function\\s*\\(|=>)'), [
-      ['=', 'function'],
-      ['=', '=>'],
-    ])
-  })
 })
 
 describe('a pattern for lines', () => {

@@ -1,0 +1,19 @@
+/** What a page costs before it answers its reader. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import { builtFixture } from '../support/built-sites.ts'
+
+/** Bytes of all scripts that a plain page loads first, React's 59,000 among them. */
+const MOST = 83_500
+
+it('a plain page loads little script before it answers, each compressed by itself', async () => {
+  const dist = join(await builtFixture('basic'), 'dist')
+  const html = readFileSync(join(dist, 'guide/start/index.html'), 'utf8')
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(([, file = '']) => file))
+  assert.ok(files.size > 1)
+  const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
+  assert.ok(bytes <= MOST, `${bytes} bytes`)
+})
