@@ -5,6 +5,7 @@ import { sampleCheckers } from './_sample-checkers.ts'
 export default defineConfig({
   title: 'XMTP Docs',
   markdown: { code: { twoslash: true } },
+  codeGroups: { sdk: { label: 'Show code for', titles: ['Browser', 'Node', 'React Native', 'Kotlin', 'Swift'] } },
   samples: {
     // What new projects are made with: Vite's template, and the quickstart's tsconfig.json.
     compilerOptions: { erasableSyntaxOnly: true },

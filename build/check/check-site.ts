@@ -22,6 +22,7 @@ import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkUrls } from './check-urls.ts'
+import { checkCodeGroupTitles } from './code-group-titles.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { generatedFiles } from './generated-files.ts'
 import { createMovedParts } from './moved-parts.ts'
@@ -46,6 +47,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
+    ...checkCodeGroupTitles(site),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
     ...unreachablePages(site, context),

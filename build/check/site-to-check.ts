@@ -10,6 +10,7 @@ export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | '
   file?: string
   summary: Pick<CompiledPage['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
     imports?: readonly ImportReference[]
+    choices?: Readonly<Record<string, readonly string[]>>
   }
   /** Markdown files that it includes. */
   parts?: readonly { page: PageToCheck }[]

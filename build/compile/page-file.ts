@@ -80,6 +80,8 @@ export interface PageFileData {
   anchors: string[]
   /** Whether an author's components may add links and ids that are only known when the page renders. */
   mayAddAnchors: boolean
+  /** Titles of the site's choices that its tabs and tables have, by the name of the choice. */
+  choices: Record<string, string[]>
   runtimeImports: RuntimeImport[]
   /** Names that the module exports besides the default export. */
   exports: string[]
@@ -115,6 +117,7 @@ export function startPageFile(file: VFile): PageFileData {
     imports: [],
     anchors: [],
     mayAddAnchors: false,
+    choices: {},
     runtimeImports: [],
     exports: [],
     exported: [],

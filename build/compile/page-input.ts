@@ -1,5 +1,7 @@
 /** All that a page is compiled from: plain data without a path of this machine, so that its hash is the page's key everywhere. */
 import { join, resolve } from 'node:path'
+import type { ChoiceSets } from '../../src/shared/choices.ts'
+import { choiceSets } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { PageTitle, SourcePage } from '../site/discover/discover-pages.ts'
@@ -30,6 +32,8 @@ export interface PageSettings {
   plugins?: string
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
+  /** What readers choose between on the whole site. */
+  choices?: ChoiceSets
   /** What the site's own modules provide to pages. */
   own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
@@ -76,7 +80,7 @@ export interface PageSource extends Omit<PageInput, 'plugins'> {
 export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
-  const { basePath, strings, language, markdown, rootDir } = site.config
+  const { basePath, strings, language, markdown, rootDir, codeGroups } = site.config
   const plugins = pluginKey(site)
   return {
     basePath,
@@ -86,6 +90,7 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
     language: language.lang,
     math: markdown.math,
     twoslash: markdown.code.twoslash,
+    ...(codeGroups && { choices: choiceSets({ codeGroups }) }),
     ...(plugins !== undefined && { plugins }),
     own: (await site.modules()).names,
   }

@@ -26,6 +26,7 @@ import { rehypeCheckImages } from './plugins/rehype-check-images.ts'
 import { rehypeCheckPlaces } from './plugins/rehype-check-places.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckStyles } from './plugins/rehype-check-styles.ts'
+import { rehypeChoices } from './plugins/rehype-choices.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
 import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
@@ -162,6 +163,7 @@ export function createPagePipeline(
       [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
       [rehypePictures, { ...page, own, strings }],
       [rehypeInlineCode, { own }],
+      [rehypeChoices, { ...page, strings }],
       rehypeTasks,
       rehypeGivenTitle,
       [rehypeCustomComponents, { ...page, own }],

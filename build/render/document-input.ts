@@ -2,7 +2,7 @@
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import type { DocumentNeeds } from '../../src/server/security-policy/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
-import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import type { ThemeName } from '../../src/shared/platform/platform.ts'
@@ -120,6 +120,7 @@ export function documentInput(
       integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]),
       ...(!hasImportMap(head) && { importMap: importMap(integrity, site.basePath) }),
     }),
+    ...(site.codeGroups && { choices: choiceSets(site) }),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
     slowStart: { text: words.slowStart, retry: words.retryStart },

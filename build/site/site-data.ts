@@ -15,6 +15,7 @@ import type { Site } from './site.ts'
  */
 export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
+  const { codeGroups } = config
   const strings = overridesForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
   const description = documentDescription({}, config.description)
@@ -35,6 +36,7 @@ export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<Site
     ...(editLink !== undefined && { editLink: resolveEditLink(editLink, config.strings) }),
     footerLinks: footer.links,
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
+    ...(codeGroups !== undefined && { codeGroups }),
     search: searchOfReaders(search, basePath),
     ...redirectKinds(redirects),
     ...(strings !== undefined && { strings }),

@@ -4,7 +4,7 @@ import type { PageView } from '../shared/page/page.ts'
 import { afterVisit, type SectionStates } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore } from '../shared/platform/store.ts'
-import { createCodeTabs } from './code-tabs/code-tabs.ts'
+import type { CodeTabs } from './code-tabs/code-tabs.ts'
 import { copyText } from './copy-text.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
 import { showTime } from './readers-time.ts'
@@ -20,9 +20,10 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
   /** The first page. */
   view: Pick<PageView, 'path' | 'sidebar'>
   search: Search
+  codeTabs: CodeTabs
 }
 
-export function createPlatform({ site, view, search, loadSidebar }: PlatformParts): Platform {
+export function createPlatform({ site, view, search, codeTabs, loadSidebar }: PlatformParts): Platform {
   const { theme, choice, choose, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
@@ -33,7 +34,8 @@ export function createPlatform({ site, view, search, loadSidebar }: PlatformPart
     themeChoice: choice,
     chooseTheme: choose,
     copyText,
-    ...createCodeTabs(),
+    codeTabs: codeTabs.codeTabs,
+    chooseCodeTab: codeTabs.chooseCodeTab,
     dismissedBanner,
     dismissBanner: dismissedBanner.set,
     openSearch: () => search.open(),

@@ -1,11 +1,11 @@
 import './one-runtime.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { SiteData } from '../shared/config/site-data.ts'
+import { choiceSets, type SiteData } from '../shared/config/site-data.ts'
 import type { BootData } from '../shared/page/page.ts'
 import { App } from '../shared/shell/app.tsx'
 import type { Slots } from '../shared/shell/slots.tsx'
-import { releaseStoredTabs } from './code-tabs/code-tabs.ts'
+import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
@@ -72,10 +72,13 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   if (first === undefined) return undefined
   const { view, isRendered, errors } = first
   const search = createSearch(site, routeData)
-  const platform = createPlatform({ site, view, search, loadSidebar: loader.sidebar })
+  const codeTabs = createCodeTabs(choiceSets(site))
+  const platform = createPlatform({ site, view, search, codeTabs, loadSidebar: loader.sidebar })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
+  // Before React, so that the new page and what is chosen on it are shown at once.
+  router.state.subscribe(() => codeTabs.follow(router.state.get().location))
   const onReady = () => {
-    releaseStoredTabs()
+    codeTabs.release()
     forgetReload()
     replayEarlyClicks()
     router.settle()

@@ -96,6 +96,7 @@ const CHANGES: Record<string, Change> = {
   'search.fuzzy': { with: { search: '{ fuzzy: false }' } },
   'search.prefix': { with: { search: '{ prefix: false }' } },
   'search.combineWith': { with: { search: "{ combineWith: 'OR' }" }, without: { search: "{ combineWith: 'AND' }" } },
+  codeGroups: { with: { codeGroups: "{ sdk: { label: 'Code for', titles: ['Kotlin', 'Swift'] } }" } },
   redirects: { with: { redirects: "{ '/old': '/guide' }" } },
   'security.csp': { with: { security: '{ csp: false }' } },
   ...Object.fromEntries(

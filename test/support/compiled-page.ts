@@ -17,6 +17,7 @@ export function makePage(route: string, { frontmatter = {}, title }: { frontmatt
     sourceKey: `key-${route}`,
     parts: [],
     summary: {
+      choices: {},
       runtimeImports: [],
       hasRelativeImports: false,
       styles: [],

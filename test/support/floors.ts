@@ -26,6 +26,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
   'src/shared': [
     [
+      'choices.ts',
       'grapheme-boundary.ts',
       'memoized.ts',
       'name-direction.ts',

@@ -39,6 +39,7 @@ export const FULL_CONFIG: SiteConfig = {
     prefix: true,
     combineWith: 'AND',
   },
+  codeGroups: { sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } },
   pageActions: false,
   breadcrumbs: true,
   llms: { sets: { 'chat-apps': ['/dms', '/groups'] } },

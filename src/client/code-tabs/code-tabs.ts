@@ -1,13 +1,16 @@
-/** The tabs that a reader chose in code groups and other tabs that follow one another, latest first. They're stored, and shown before the first paint. */
+/** What a reader chose in tabs that follow one another, latest first. It's stored, unless an address asks for it, and shown before the first paint. */
+import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
-import { readStorage, storedText } from '../storage.ts'
+import { readStorage, storedText, writeStorage } from '../storage.ts'
 import { addStyles } from '../styles.ts'
+import { columnRules, tabRules, titleRules } from './choice-rules.ts'
+import { showAllColumns } from './show-all-columns.ts'
 
 declare global {
   interface Window {
-    /** Shows the stored tabs until the client has started. */
-    storedTabs?: CSSStyleSheet
+    /** Shows the choices: those of tabs until the client has started, and those of tables for good. */
+    choiceStyles?: CSSStyleSheet
   }
 }
 
@@ -26,40 +29,90 @@ export function parseTabs(stored: string | undefined): readonly string[] {
   }
 }
 
-/** Adds a choice in front, and removes it elsewhere. */
+/** Adds a choice in front, and removes it elsewhere. Of what a tab stands for, that's the latest choice, or else the first. */
 export function withChoice(chosen: readonly string[], title: string): readonly string[] {
-  return [title, ...chosen.filter((other) => other !== title)].slice(0, LIMIT)
+  const choices = choicesIn(title)
+  const latest = chosen.map(choiceOf).find((choice) => choices.includes(choice)) ?? ''
+  const one = title.split(',')[Math.max(0, choices.indexOf(latest))]?.trim() ?? title
+  return [one, ...chosen.filter((other) => choiceOf(other) !== choiceOf(one))].slice(0, LIMIT)
 }
 
-export function createCodeTabs(): Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
+export interface CodeTabs extends Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
+  /** Takes up what an address asks for. That lasts as long as the reader is on the page, or until they choose. */
+  follow(address: Pick<Location, 'pathname' | 'search'>): void
+  /** Called when the tabs themselves show which one is selected. */
+  release(): void
+}
+
+export function createCodeTabs(sets: ChoiceSets): CodeTabs {
   const stored = storedText('local', KEY)
-  const chosen = parseTabs(stored.get())
+  let asked = choicesFrom(location.search, sets)
+  let last = { pathname: '', search: location.search }
+  const all = () => [...asked, ...parseTabs(stored.get())]
+  const chosen = all()
   // Without choices, both values are one, so that groups don't render again when they have hydrated.
-  const codeTabs = createStore(chosen, chosen.length === 0 ? chosen : [])
-  stored.subscribe(() => codeTabs.set(parseTabs(stored.get())))
-  return { codeTabs, chooseCodeTab: (title) => stored.set(JSON.stringify(withChoice(codeTabs.get(), title))) }
+  const codeTabs = createStore<readonly string[]>(chosen, chosen.length === 0 ? chosen : [])
+  const update = () => {
+    codeTabs.set(all())
+    release()
+  }
+  const release = () => {
+    if (Object.keys(sets).length > 0) window.choiceStyles ??= addStyles('')
+    window.choiceStyles?.replaceSync(columnRules(currentChoices(codeTabs.get(), sets)))
+  }
+  stored.subscribe(update)
+  document.addEventListener('click', showAllColumns)
+  return {
+    codeTabs,
+    release,
+    chooseCodeTab(title) {
+      const rivals = forgetAsked(title, sets)
+      asked = asked.filter((choice) => !rivals.includes(choice))
+      stored.set(JSON.stringify(withChoice(parseTabs(stored.get()), title)))
+      update()
+    },
+    follow({ pathname, search }) {
+      const isSamePage = last.pathname === '' || last.pathname === pathname
+      const isSame = isSamePage && last.search === search
+      last = { pathname, search }
+      const next = isSame ? [] : choicesFrom(search, sets)
+      if (isSamePage && next.length === 0) return
+      asked = next
+      update()
+    },
+  }
 }
 
-/** Called by the inline script. Shows the chosen panels at once, so that nothing moves when the client selects their tabs. */
+/** Removes a choice's rivals from the address, which a reader may load again. @returns what's in the same set */
+function forgetAsked(title: string, sets: ChoiceSets): readonly string[] {
+  const choices = choicesIn(title)
+  const [key, rivals] = Object.entries(sets).find(([, set]) => set.some((each) => choices.includes(choiceOf(each)))) ?? ['', []]
+  const address = new URL(location.href)
+  if (address.searchParams.has(key)) {
+    address.searchParams.delete(key)
+    history.replaceState(history.state, '', address)
+  }
+  return rivals.map(choiceOf)
+}
+
+/** Called by the inline script. Shows the chosen panels and columns at once, so that nothing moves when the client selects their tabs. */
 export function showStoredTabs(): void {
-  const rules = parseTabs(readStorage('local', KEY)).toReversed().map(rulesFor)
-  if (rules.length === 0) return
-  window.storedTabs = addStyles(rules.join(''))
-}
-
-/** Called by the client when the tabs themselves show which one is selected. */
-export function releaseStoredTabs(): void {
-  window.storedTabs?.replaceSync('')
-}
-
-/** Rules have the same specificity, so that the last one wins in groups with several chosen titles. */
-function rulesFor(title: string): string {
-  const titled = `[data-choice="${CSS.escape(title)}"]`
-  const group = `:has(>.dw-tab-panel${titled})`
-  return [
-    `${group}>.dw-tab-panel{display:none}`,
-    `${group}>.dw-tab-panel:where(${titled}){display:block}`,
-    `${group}>.dw-tab-list>*{border-color:transparent;color:var(--text-quiet)}`,
-    `${group}>.dw-tab-list>:where(${titled}){border-color:var(--signal);color:var(--text)}`,
-  ].join('')
+  const sets = JSON.parse(document.documentElement.dataset['codeGroups'] ?? '{}') as ChoiceSets
+  const show = () => {
+    const chosen = [...choicesFrom(location.search, sets), ...parseTabs(readStorage('local', KEY))]
+    const current = currentChoices(chosen, sets)
+    const css = tabRules([...chosen, ...current]) + titleRules(current) + columnRules(current)
+    if (css === '') return
+    window.choiceStyles ??= addStyles('')
+    window.choiceStyles.replaceSync(css)
+  }
+  show()
+  if (Object.keys(sets).length === 0) return
+  document.addEventListener('change', ({ target }) => {
+    const title = target instanceof Element && window.earlyClicks ? target.closest('.dw-code-choice label')?.textContent : undefined
+    if (title === undefined || title === null) return
+    forgetAsked(title, sets)
+    writeStorage('local', KEY, JSON.stringify(withChoice(parseTabs(readStorage('local', KEY)), title)))
+    show()
+  })
 }

@@ -1,6 +1,7 @@
 /** Decides which blocks of a page are safe to render before the reader opens it: those without side effects. */
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { CodeBlock } from '../../shared/mdx/code-block.tsx'
+import { CodeChoice } from '../../shared/mdx/code-choice.tsx'
 import { CodeGroup } from '../../shared/mdx/code-group.tsx'
 import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { blocksIn, FIRST_BLOCKS } from '../../shared/shell/content-beginning.ts'
@@ -11,7 +12,7 @@ interface ElementProps {
 }
 
 /** The components that the compiler inserts. Every page has loaded them. */
-const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeGroup])
+const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeChoice, CodeGroup])
 
 /** Elements that play media or load other documents. */
 const ACTIVE = /<(?:iframe|video|audio|object|embed)\b/i

@@ -3,11 +3,12 @@
 import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
 import { SiteProvider } from '../../shared/config/site-context.ts'
-import type { SiteData } from '../../shared/config/site-data.ts'
+import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
 import { addStyles } from '../styles.ts'
+import { chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
 import { recentSearches } from './recent-searches.ts'
 import { reportSearches } from './report-search.ts'
@@ -39,7 +40,11 @@ export function mountSearch({ findIndex, recover, site, filterText, showDetailVi
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
   const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute)
-  const session = createSearchSession(client, filterText.get() ?? '')
+  const search = async (query: string, section?: number) => {
+    const answer = await client.search(query, section)
+    return { ...answer, groups: chooseByQuery(answer.groups, query, choiceSets(site)) }
+  }
+  const session = createSearchSession({ ...client, search }, filterText.get() ?? '')
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const recent = recentSearches(stored)

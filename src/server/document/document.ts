@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. */
 
+import type { ChoiceSets } from '../../shared/choices.ts'
 import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
@@ -46,6 +47,8 @@ export interface DocumentInput {
   /** Source of the script that runs before the first paint. */
   inlineScript: string
   colorScheme?: ThemeName
+  /** What readers choose between, for the inline script. */
+  choices?: ChoiceSets
   /** The background of pages by theme, which browsers on phones have around the page. */
   backgrounds?: Record<ThemeName, string>
   boot: BootData
@@ -91,7 +94,13 @@ export function renderDocument(input: DocumentInput): string {
     input.head.map(extraTag).join(''),
     scripts.map((href) => tag('link', { rel: 'modulepreload', ...hashed('href', href), fetchpriority: 'low' })).join(''),
   ]
-  const root = { lang, dir, class: colorScheme === 'dark' ? 'dark' : undefined, 'data-theme': colorScheme }
+  const root = {
+    lang,
+    dir,
+    class: colorScheme === 'dark' ? 'dark' : undefined,
+    'data-theme': colorScheme,
+    'data-code-groups': input.choices && JSON.stringify(input.choices),
+  }
   const content = [
     tag('div', { id: 'app' }, body),
     stylesAfter(input),

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { linkStart, origin, themedAddress } from './address-schema.ts'
 import { bannerOptions } from './options/banner.ts'
 import { checkOptions } from './options/checks.ts'
+import { codeGroupOptions } from './options/code-groups.ts'
 import { fontOptions } from './options/fonts.ts'
 import { headOptions } from './options/head.ts'
 import { socialLink } from './options/icons.ts'
@@ -63,6 +64,8 @@ export const siteConfigSchema = z.strictObject({
   outlineFooter: markdown.optional(),
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
   markdown: markdownOptions.optional(),
+  /** What readers choose once for the code of the whole site: `{ sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } }`. */
+  codeGroups: codeGroupOptions.optional(),
   /** How samples are compiled and checked. */
   samples: sampleOptions.optional(),
   search: searchOptions.optional(),

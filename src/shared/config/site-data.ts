@@ -1,4 +1,5 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
+import type { ChoiceSets } from '../choices.ts'
 import type { StringOverrides } from '../strings/strings.ts'
 import type { SponsorGroup } from './options/navigation.ts'
 import type { SearchOptions } from './options/search.ts'
@@ -63,6 +64,8 @@ export interface SiteData {
   footerLinks: { text: string; link: string }[]
   /** Set if readers can't choose the theme. */
   colorScheme?: 'light' | 'dark'
+  /** What readers choose once for the code of the whole site, by the name of the choice in addresses. */
+  codeGroups?: Record<string, { label: string; titles: string[] }>
   search: SearchOptions
   /** Whether the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
   redirects?: { pages: boolean; parts: boolean }
@@ -73,4 +76,9 @@ export interface SiteData {
   /** Set on a large site, whose navigation data is in pieces. */
   inPieces?: true
   blogPosts: BlogPost[]
+}
+
+/** The titles that readers choose between. */
+export function choiceSets({ codeGroups = {} }: Pick<SiteData, 'codeGroups'>): ChoiceSets {
+  return Object.fromEntries(Object.entries(codeGroups).map(([key, { titles }]) => [key, titles]))
 }

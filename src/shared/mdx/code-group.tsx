@@ -1,10 +1,10 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
-import { useStore } from '../platform/use-store.ts'
 import { fillIn } from '../strings/fill-in.ts'
 import { selectedTab } from './selected-tab.ts'
 import { TabbedPanels } from './tabbed-panels.tsx'
+import { useChoices } from './use-choices.ts'
 
 type PanelProps = { title?: string; 'data-title'?: string }
 
@@ -13,9 +13,9 @@ type PanelProps = { title?: string; 'data-title'?: string }
  * remembered. Children that aren't an array render nothing.
  */
 export function CodeGroup({ children }: { children?: ReactNode }) {
-  const { codeTabs, chooseCodeTab } = usePlatform()
+  const { chooseCodeTab } = usePlatform()
   const strings = useStrings()
-  const chosen = useStore(codeTabs)
+  const chosen = useChoices()
   const [picked, setPicked] = useState<number>()
   if (!Array.isArray(children)) return null
   const panels = children.filter((child): child is ReactElement<PanelProps> => isValidElement(child))

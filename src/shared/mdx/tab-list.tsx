@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { choicesIn } from '../choices.ts'
 import { nameDirection } from '../name-direction.ts'
 import { keyFromLeft, nextTab } from '../next-tab.ts'
 
@@ -42,7 +43,7 @@ export function TabList({ id, label, titles, choices, selected, onSelect }: TabL
           aria-controls={`${id}-panel-${index}`}
           aria-selected={index === selected}
           tabIndex={index === selected ? 0 : -1}
-          data-choice={choices?.[index]}
+          data-choice={choices && choicesIn(choices[index] ?? '').join(' ')}
           onClick={() => select(index)}
         >
           {title}

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { choicesIn } from '../choices.ts'
 import { nameDirection } from '../name-direction.ts'
 import { TabList } from './tab-list.tsx'
 
@@ -27,7 +28,7 @@ export function TabbedPanels({ className, label, titles, choices, panels, select
       {panels.map((panel, index) => (
         <div
           key={index}
-          data-choice={choices?.[index]}
+          data-choice={choices && choicesIn(choices[index] ?? '').join(' ')}
           className="dw-tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}

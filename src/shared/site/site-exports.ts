@@ -58,11 +58,13 @@ const entryByName = new Map<string, string>(
 )
 
 export const AFTER_TITLE = 'AfterTitle'
+/** A choice for the code of the whole site. */
+export const CODE_CHOICE = 'CodeChoice'
 /** The title from a page's frontmatter, if a component may draw one too. */
 export const GIVEN_TITLE = 'GivenTitle'
 
 /** Exported for compiled pages only. The runtime entry `client` has them. */
-export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, GIVEN_TITLE]
+export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, GIVEN_TITLE, CODE_CHOICE]
 
 /** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
 export function siteEntryOf(name: string): string | undefined {

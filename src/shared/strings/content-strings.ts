@@ -13,6 +13,8 @@ export const CONTENT_STRINGS = {
   /** What screen readers say of lines that a code block marks with `+` and `-`. */
   addedLine: 'added',
   removedLine: 'removed',
+  /** The button that shows all columns of a table of which only the chosen one shows. */
+  showAll: 'Show all',
   /** What a diagram without a title is called, for screen readers. */
   diagram: 'Diagram',
   /** What folded lines of code are called, and links to lines, for screen readers. */

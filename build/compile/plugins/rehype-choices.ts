@@ -1,0 +1,107 @@
+/**
+ * Finds what follows a choice that readers make for the whole site: code groups whose tabs have its titles, and tables with a column for each. Adds
+ * the choice below the page's title.
+ */
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import type { VFile } from 'vfile'
+import { type ChoiceSets, choiceOf, choicesIn } from '../../../src/shared/choices.ts'
+import { CODE_CHOICE } from '../../../src/shared/site/site-exports.ts'
+import type { contentStrings } from '../../../src/shared/strings/strings.ts'
+import type { PageTitle } from '../../site/discover/discover-pages.ts'
+import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
+import { pageFile } from '../page-file.ts'
+import { importOf } from '../tree/import-of-site.ts'
+import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { titleIndex } from '../tree/title-index.ts'
+import { walkElements } from '../tree/walk.ts'
+
+export interface ChoiceOptions {
+  choices?: ChoiceSets
+  strings: ReturnType<typeof contentStrings>
+  route: string
+  /** Set for a page. */
+  titled?: PageTitle
+}
+
+export function rehypeChoices({ choices = {}, strings, route, titled }: ChoiceOptions) {
+  const sets = Object.entries(choices).map(([key, titles]) => ({ key, choices: titles.map(choiceOf) }))
+  return (tree: Root, file: VFile): undefined => {
+    if (sets.length === 0) return
+    const found = pageFile(file).choices
+    /** The name of the set that has all of what a title stands for. */
+    const setOf = (title: string) => sets.find((set) => choicesIn(title).every((choice) => set.choices.includes(choice)))?.key
+    const add = (title: string, key = setOf(title)) => {
+      if (key !== undefined) found[key] = [...new Set([...(found[key] ?? []), ...choicesIn(title)])]
+    }
+    const visit = (parent: Root | Element): void => {
+      const { children } = parent as { children: Nodes[] }
+      parent.children = children.flatMap((child) => {
+        if (isJsx(child) && child.name === 'CodeGroup') for (const title of tabTitles(child)) add(title)
+        const titles = isFrame(child) ? followingColumns(child, setOf) : []
+        for (const title of titles) add(title)
+        if ('children' in child) visit(child as Element)
+        return titles.length === 0 ? [child] : [showAll(strings.showAll), child]
+      }) as ElementContent[]
+    }
+    visit(tree)
+    const isShown = titled !== undefined && (titled.layout ?? 'docs') === 'docs' && route !== NOT_FOUND_ROUTE
+    if (isShown) addChoices(tree, Object.keys(found))
+  }
+}
+
+function tabTitles({ children }: JsxElement): string[] {
+  return children.flatMap((panel) => {
+    if (!isJsx(panel)) return panel.type === 'element' ? String(panel.properties['dataTitle'] ?? '') : []
+    return panel.attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && /^(?:data-)?title$/.test(each.name) && typeof each.value === 'string' ? each.value : [],
+    )
+  })
+}
+
+function isFrame(node: Nodes): node is Element {
+  return node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('dw-table-frame')
+}
+
+/** Marks the cells of columns with titles of one set, and returns these titles. None if there's only one such column, or if a cell is in several. */
+function followingColumns(frame: Element, setOf: (title: string) => string | undefined): string[] {
+  const rows: Element[][] = []
+  let isEven = true
+  walkElements(frame, ({ tagName, children }) => {
+    if (tagName !== 'tr') return
+    const cells = children.filter((child): child is Element => child.type === 'element')
+    if (cells.some(({ properties }) => properties.colSpan !== undefined || properties.rowSpan !== undefined)) isEven = false
+    rows.push(cells)
+  })
+  const titles = (rows[0] ?? []).map((cell) => textOf(cell).trim())
+  const [set, ...others] = new Set(titles.flatMap((title) => setOf(title) ?? []))
+  const columns = titles.flatMap((title, column) => (setOf(title) === undefined ? [] : [column]))
+  if (!isEven || set === undefined || others.length > 0 || columns.length < 2) return []
+  for (const row of rows)
+    for (const column of columns) {
+      const cell = row[column]
+      if (cell !== undefined) cell.properties['dataChoice'] = choicesIn(titles[column] ?? '').join(' ')
+    }
+  return columns.map((column) => titles[column] ?? '')
+}
+
+/** Shown while the table is narrowed. */
+function showAll(text: string): Element {
+  const properties = { type: 'button', className: ['dw-show-all'], ariaPressed: 'false' }
+  return { type: 'element', tagName: 'button', properties, children: [{ type: 'text', value: text }] }
+}
+
+function addChoices(tree: Root, keys: readonly string[]): void {
+  const index = titleIndex(tree)
+  if (index < 0 || keys.length === 0) return
+  const name = `_${CODE_CHOICE}`
+  const choices = keys.map((key) => ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: [{ type: 'mdxJsxAttribute', name: 'set', value: key }],
+    children: [],
+    data: { _mdxExplicitJsx: true },
+  }))
+  tree.children.splice(index + 1, 0, ...(choices as RootContent[]))
+  tree.children.unshift(importOf('site', [{ imported: CODE_CHOICE, local: name }]))
+}
