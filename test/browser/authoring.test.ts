@@ -181,13 +181,16 @@ describe('directives', () => {
       'DangerData may be lost.',
     ])
     const colors = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor))
-    assert.ok(new Set(colors).size >= 4, colors.join(' '))
+    assert.equal(new Set(colors).size, 5, colors.join(' '))
+    const icons = await callouts.locator('path').evaluateAll((all) => all.map((path) => path.getAttribute('d')))
+    assert.equal(new Set(icons).size, 6, 'all but a note and an information differ')
   })
 
   it('take a title with formatting, lists and code', async () => {
     const { page } = await reader.open('/directives')
     const callout = resultOf(page, 'A callout with a title').and(page.getByRole('note'))
     assert.equal(await callout.getByRole('strong').textContent(), 'your own')
+    assert.match(await callout.ariaSnapshot(), /^- note "Warning":\n {2}- paragraph:(?:.|\n)*Warning:/)
     assert.equal(await callout.getByRole('listitem').count(), 2)
     assert.equal(await callout.locator('pre').textContent(), "const and = 'code'")
   })
@@ -323,7 +326,7 @@ describe('code groups', () => {
 describe('components', () => {
   it('are callouts, steps, tabs, cards, buttons and badges', async () => {
     const { page } = await reader.open('/components')
-    assert.equal(await resultOf(page, 'Callout').and(page.getByRole('note')).textContent(), 'A tipWith Markdown inside.')
+    assert.equal(await resultOf(page, 'Callout').and(page.getByRole('note')).textContent(), 'Tip: A tipWith Markdown inside.')
     assert.deepEqual(await texts(resultOf(page, 'Steps and Step').getByRole('heading', { level: 3 })), ['Get it', 'Run it'])
     const tabs = resultOf(page, 'Tabs and Tab')
     assert.equal(await tabs.getByRole('tablist', { name: 'Systems' }).count(), 1)

@@ -159,7 +159,8 @@ function calloutBlocks(element: MarkdownElement, writer: MarkdownWriter): string
   const title = element.get('title')
   const type = element.has('type') ? element.get('type') : 'note'
   if (type === undefined || (title === undefined && element.has('title'))) return [writer.island(element.node, 'block')]
-  const text = title ?? type.charAt(0).toUpperCase() + type.slice(1)
+  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  const text = title === undefined ? kind : `${kind}: ${title}`
   return [quoted([bold(escapeMarkdown(text)), ...blocksOf(element.children, writer)])]
 }
 

@@ -2,7 +2,7 @@
 import type { Blockquote, PhrasingContent, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
+import { isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
 import { calloutOf, type DirectiveOptions } from './remark-directives.ts'
 
 const MARK = /^\[!([A-Za-z]+)\][ \t]*/
@@ -25,7 +25,7 @@ function readAlert({ children }: Blockquote, source: string): Parameters<typeof 
   const name = type.toLowerCase()
   // The mark may be escaped: `\[!NOTE]`.
   if (!source.startsWith('[', mark?.position?.start.offset)) return undefined
-  if (paragraph?.type !== 'paragraph' || mark?.type !== 'text' || !Object.hasOwn(CALLOUT_TITLES, name)) return undefined
+  if (paragraph?.type !== 'paragraph' || mark?.type !== 'text' || !isCalloutType(name)) return undefined
   const [title, text] = splitFirstLine([{ ...mark, value: mark.value.slice(whole.length) }, ...paragraph.children.slice(1)])
   const content: RootContent[] = text.length > 0 ? [{ ...paragraph, children: text }, ...others] : others
   return { name, content, ...(title.length > 0 && { label: title }) }

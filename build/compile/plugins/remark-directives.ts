@@ -9,7 +9,8 @@ import type { Node } from 'unist'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
-import { CALLOUT_TITLES } from '../../../src/shared/strings/callout-titles.ts'
+import { CALLOUT_ICONS } from '../../../src/shared/mdx/callout-icons.ts'
+import { CALLOUT_TITLES, type CalloutType, isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
 import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -130,7 +131,7 @@ function component(name: string, content: RootContent[]): RootContent {
 
 function replaceContainer(node: ContainerDirective, file: VFile, { strings, own }: DirectiveOptions): RootContent | undefined {
   const { label, content } = takeLabel(node)
-  if (Object.hasOwn(CALLOUT_TITLES, node.name)) return calloutOf({ name: node.name, content, ...(label && { label }) }, { strings, own })
+  if (isCalloutType(node.name)) return calloutOf({ name: node.name, content, ...(label && { label }) }, { strings, own })
   if (node.name === 'details') {
     return block('details', { className: ['dw-details'], ...(node.attributes?.['open'] !== undefined && { open: true }) }, [
       block('summary', {}, label ?? [{ type: 'text', value: strings.details }]),
@@ -178,18 +179,24 @@ function markOf(component: string, name: string, { components }: SiteModuleNames
 
 /**
  * A callout.
- * @param name its type, a key of `CALLOUT_TITLES`
+ * @param name its type
  * @param label its title, if it has one of its own
  */
 export function calloutOf(
-  { name, label, content }: { name: string; label?: PhrasingContent[]; content: RootContent[] },
+  { name, label, content }: { name: CalloutType; label?: PhrasingContent[]; content: RootContent[] },
   { strings, own }: DirectiveOptions,
 ): RootContent {
   const mark = markOf('Callout', name, own)
-  const titleName = getOwn(CALLOUT_TITLES, name)
-  const title = label ?? [{ type: 'text', value: titleName === undefined ? name : strings[titleName] }]
-  return block('div', { className: ['dw-callout', `dw-callout-${name}`], role: 'note', ...mark }, [
-    block('p', { className: ['dw-callout-title'], ...(label && mark) }, title),
+  const kind = strings[CALLOUT_TITLES[name]]
+  const title = label ?? [{ type: 'text', value: kind }]
+  const isBuiltIn = !(DIRECTIVE in mark)
+  const icon = block('svg', { viewBox: '0 0 24 24', ariaHidden: 'true' }, [block('path', { d: CALLOUT_ICONS[name] }, [])])
+  const spokenKind = block('span', { className: ['dw-visually-hidden'] }, [{ type: 'text', value: `${kind}: ` }])
+  return block('div', { className: ['dw-callout', `dw-callout-${name}`], role: 'note', ariaLabel: kind, ...mark }, [
+    block('p', { className: ['dw-callout-title'], ...(label && mark) }, [
+      ...(isBuiltIn ? [icon, ...(label ? [spokenKind] : [])] : []),
+      ...title,
+    ]),
     block('div', { className: ['dw-callout-body'] }, content),
   ])
 }

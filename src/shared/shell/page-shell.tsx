@@ -53,7 +53,7 @@ export function PageShell({ view }: { view: PageView }) {
 function contentStyle({ meta }: PageView): CSSProperties {
   const { width, horizontalPadding, verticalPadding } = meta.frontmatter.content ?? {}
   return {
-    ...(width !== undefined && { '--content-width': width }),
+    ...(width !== undefined && { '--wide': width, '--measure': width }),
     ...(horizontalPadding !== undefined && { '--content-padding-inline': horizontalPadding }),
     ...(verticalPadding !== undefined && { '--content-padding-block': verticalPadding }),
   } as CSSProperties

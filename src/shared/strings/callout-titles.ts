@@ -9,3 +9,9 @@ export const CALLOUT_TITLES = {
   caution: 'calloutCaution',
   important: 'calloutImportant',
 } as const
+
+export type CalloutType = keyof typeof CALLOUT_TITLES
+
+export function isCalloutType(name: string): name is CalloutType {
+  return Object.hasOwn(CALLOUT_TITLES, name)
+}

@@ -20,7 +20,7 @@ describe('the example of components for all pages', () => {
     const locks = readFileSync(join(root, 'dist/locks/index.html'), 'utf8')
     assert.match(
       locks,
-      /<div class="dw-callout dw-callout-note" role="note"><p class="dw-callout-title">Note<\/p><div class="dw-callout-body"><p>Locks close/,
+      /<div class="dw-callout dw-callout-note" role="note" aria-label="Note"><p class="dw-callout-title"><svg[^>]*><path[^>]*>(?:<\/path>)?<\/svg>Note<\/p><div class="dw-callout-body"><p>Locks close/,
     )
   })
 

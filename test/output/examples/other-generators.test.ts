@@ -18,8 +18,11 @@ describe('the example of pages from other generators', () => {
     assert.match(home, /<h1 id="rivers">/)
     assert.match(home, /<div class="dw-contents"><ul><li><a href="\/#gauge">Read a gauge<\/a><\/li><li><a href="\/#more">/)
     assert.match(home, /<h2 id="gauge">/)
-    assert.match(home, /class="dw-callout dw-callout-tip"[^>]*><p class="dw-callout-title">Read it at noon</)
-    assert.match(home, /class="dw-callout dw-callout-warning"[^>]*><p class="dw-callout-title">Warning</)
+    assert.match(
+      home,
+      /class="dw-callout dw-callout-tip"[^>]*><p class="dw-callout-title"><svg.*?<\/svg><span class="dw-visually-hidden">Tip: <\/span>Read it at noon</,
+    )
+    assert.match(home, /class="dw-callout dw-callout-warning"[^>]*><p class="dw-callout-title"><svg.*?<\/svg>Warning</)
     assert.match(home, /<div class="dw-code-title">read\.ts</)
     assert.match(home, /<span class="dw-line dw-highlighted" data-line="5">.*<span class="dw-line dw-highlighted" data-line="6">/s)
     assert.doesNotMatch(home, /highlight-next-line|\{:ts\}|\{#|:::|\[!|\[\[/)

@@ -152,7 +152,7 @@ describe('Callout', () => {
 
   it('takes a title of its own, and is a note by default', () => {
     const note = findOne(render(make(Callout, { title: 'Mind the gap', children: 'x' })), byClass('dw-callout-note'))
-    assert.equal(textIn(findOne(note, byClass('dw-callout-title'))), 'Mind the gap')
+    assert.equal(textIn(findOne(note, byClass('dw-callout-title'))), 'Note: Mind the gap')
   })
 })
 

@@ -97,7 +97,7 @@ describe('a docs page', () => {
   it('passes width and paddings of the content on as CSS variables', () => {
     const content = { width: '80ch', horizontalPadding: '1rem', verticalPadding: '2rem' }
     const style = String(findOne(render({ frontmatter: { content } }), byClass('dw-content')).properties.style)
-    assert.equal(style, '--content-width:80ch;--content-padding-inline:1rem;--content-padding-block:2rem')
+    assert.equal(style, '--wide:80ch;--measure:80ch;--content-padding-inline:1rem;--content-padding-block:2rem')
   })
 
   it('gives its content the parameters of its route', () => {

@@ -43,7 +43,7 @@ describe('the Markdown of a page', () => {
   it('puts enough backticks around code', () => same('``a ` b``\n\n````md\n```ts\nconst a = 1\n```\n````'))
 
   it('writes callouts as quotations, folds and steps as they read', async () => {
-    assert.equal(await markdownOf(':::tip[Mind *this*]\nText.\n:::'), '> **Mind *this***\n>\n> Text.')
+    assert.equal(await markdownOf(':::tip[Mind *this*]\nText.\n:::'), '> **Tip: Mind *this***\n>\n> Text.')
     assert.equal(await markdownOf('<Callout type="warning">\n\nText.\n\n</Callout>'), '> **Warning**\n>\n> Text.')
     assert.equal(await markdownOf(':::details[More]\nText.\n:::'), '**More**\n\nText.')
     assert.equal(await markdownOf('<Steps>\n<Step title="Go">\n\nText.\n\n</Step>\n</Steps>'), '### Go\n\nText.')

@@ -8,11 +8,12 @@ import { compile, importPage, md } from '../../../../support/compiled.ts'
 import { byClass, byRole, byTag, classesOf, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 
 describe('directives', () => {
-  for (const name of ['note', 'info', 'warning', 'danger', 'tip', 'success', 'caution']) {
+  for (const name of ['note', 'info', 'warning', 'danger', 'tip', 'success', 'caution', 'important']) {
     it(`make a callout of \`:::${name}\``, async () => {
       const callout = findOne(await article(`:::${name}\nText **bold**\n:::`), byClass('dw-callout'))
       assert.deepEqual(classesOf(callout), ['dw-callout', `dw-callout-${name}`])
       assert.equal(callout.properties.role, 'note')
+      assert.equal(callout.properties.ariaLabel, name.charAt(0).toUpperCase() + name.slice(1))
       assert.equal(textIn(findOne(callout, byClass('dw-callout-title'))), name.charAt(0).toUpperCase() + name.slice(1))
       assert.equal(textIn(findOne(callout, byClass('dw-callout-body'))), 'Text bold')
     })
@@ -20,14 +21,15 @@ describe('directives', () => {
 
   it('take a title with formatting', async () => {
     const title = findOne(await article(':::tip[Mind *the* gap]\nText\n:::'), byClass('dw-callout-title'))
-    assert.equal(textIn(title), 'Mind the gap')
+    assert.equal(textIn(title), 'Tip: Mind the gap')
+    assert.equal(textIn(findOne(title, byClass('dw-visually-hidden'))), 'Tip:')
     assert.equal(textIn(findOne(title, byTag('em'))), 'the')
   })
 
   it('have the markup of the Callout component', async () => {
     const directive = parseHtml(renderToString(createElement((await importPage(':::info[T]\n\nText\n\n:::')).default, { params: {} })))
     const component = await article('<Callout type="info" title="T">\n\nText\n\n</Callout>')
-    const shape = (tree: Root) => findAll(tree, () => true).map((element) => [element.tagName, classesOf(element), element.properties.role])
+    const shape = (tree: Root) => findAll(tree, () => true).map(({ tagName, properties }) => [tagName, properties])
     assert.deepEqual(shape(directive), shape(component))
   })
 

@@ -23,14 +23,17 @@ describe('a directive with a space or a title without brackets', () => {
         '::: tip [A *title*]\nText\n:::',
         ':::  tip A *title*  \nText\n:::',
       ]) {
-        assert.equal(await markdownOf(source, page), '> **A *title***\n>\n> Text', source)
+        assert.equal(await markdownOf(source, page), '> **Tip: A *title***\n>\n> Text', source)
       }
       assert.equal(await markdownOf('::: tip\n\nText\n\n:::', page), '> **Tip**\n>\n> Text')
     }
   })
 
   it('can have brackets, braces and attributes after its title', async () => {
-    assert.equal(textIn(findOne(await article('::: warning Use a[0], not b]\nText\n:::'), byClass('dw-callout-title'))), 'Use a[0], not b]')
+    assert.equal(
+      textIn(findOne(await article('::: warning Use a[0], not b]\nText\n:::'), byClass('dw-callout-title'))),
+      'Warning: Use a[0], not b]',
+    )
     const details = findOne(await article('::: details More {open}\nText\n:::'), byClass('dw-details'))
     assert.equal(details.properties['open'], true)
     assert.equal(textIn(details), 'MoreText')
@@ -38,9 +41,9 @@ describe('a directive with a space or a title without brackets', () => {
 
   it('can be in a list, a quote, a component and another directive', async () => {
     assert.equal(await markdownOf('- a\n\n  ::: tip\n  b\n  :::'), '- a\n\n  > **Tip**\n  >\n  > b')
-    assert.equal(await markdownOf('> ::: tip T\n> b\n> :::'), '> > **T**\n> >\n> > b')
-    assert.equal(await markdownOf('<Steps>\n\n::: tip T\nb\n:::\n\n</Steps>'), '> **T**\n>\n> b')
-    assert.equal(await markdownOf(':::: note N\n::: tip T\nb\n:::\n::::'), '> **N**\n>\n> > **T**\n> >\n> > b')
+    assert.equal(await markdownOf('> ::: tip T\n> b\n> :::'), '> > **Tip: T**\n> >\n> > b')
+    assert.equal(await markdownOf('<Steps>\n\n::: tip T\nb\n:::\n\n</Steps>'), '> **Tip: T**\n>\n> b')
+    assert.equal(await markdownOf(':::: note N\n::: tip T\nb\n:::\n::::'), '> **Note: N**\n>\n> > **Tip: T**\n> >\n> > b')
   })
 
   it('keeps the lines of what comes after it', async () => {
@@ -116,7 +119,7 @@ describe("GitHub's alerts", () => {
   })
 
   it('can have a title, and no text', async () => {
-    assert.equal(await markdownOf('> [!tip] A *title*\n> Text'), '> **A *title***\n>\n> Text')
+    assert.equal(await markdownOf('> [!tip] A *title*\n> Text'), '> **Tip: A *title***\n>\n> Text')
     assert.equal(await markdownOf('> [!TIP]  \n> Text'), '> **Tip**\n>\n> Text')
     assert.equal(await markdownOf('> [!TIP]'), '> **Tip**')
   })
