@@ -18,6 +18,15 @@ async function scrolls(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
+/** What the browser needs to show an element as if a finger were on it. */
+async function pressed(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page)
+  for (const domain of ['DOM.enable', 'CSS.enable'] as const) await session.send(domain)
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  return { session, node: nodeId }
+}
+
 describe('the menu', () => {
   it('is a dialog with the sidebar, the links of the top navigation and the networks', async () => {
     const { page, complaints } = await site.open('/guide/long', { viewport: PHONE })
@@ -179,6 +188,32 @@ describe('the way to the top', () => {
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
     })
   }
+})
+
+describe('what fingers touch', () => {
+  it('is at least 40 pixels high in the bars, the menu, the outline and the footer, and shows that it is pressed', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const low = () =>
+      page
+        .locator(':is(.dw-top-nav, .dw-mobile-bar, .dw-sidebar, .dw-outline-list, .dw-footer) :is(a, button, label):visible')
+        .evaluateAll((targets) =>
+          targets.flatMap((target) => {
+            const { height } = target.getBoundingClientRect()
+            return height < 39.5 && !target.matches('.dw-top-nav-logo') ? [`${target.textContent} ${height}`] : []
+          }),
+        )
+    for (const name of ['Menu', 'On this page']) {
+      await button(page, name).tap()
+      await dialog(page, name).waitFor()
+      assert.deepEqual(await low(), [], name)
+      await page.keyboard.press('Escape')
+    }
+    const link = page.locator('.dw-neighbor').first()
+    const { session, node } = await pressed(page, '.dw-neighbor')
+    const before = await link.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await session.send('CSS.forcePseudoState', { nodeId: node, forcedPseudoClasses: ['active', 'hover'] })
+    assert.notEqual(await link.evaluate((element) => getComputedStyle(element).backgroundColor), before)
+  })
 })
 
 describe('large text', () => {
