@@ -179,10 +179,20 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/get-started/developer-quickstart': {
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],
-    '#open-an-inbox': ['create-a-client'],
     '#create-the-project': ['get-started', 'import-libraries', 'install-an-sdk', 'install-required-packages'],
-    '#create-keys-and-a-signer': ['initialize-a-wallet'],
-    '#answer-and-write': ['send-a-message', 'start-a-conversation', 'stream-messages'],
+    '#replace-the-program': [
+      'add-a-form-and-a-list',
+      'add-someone-to-write-to',
+      'create-a-client',
+      'open-an-inbox',
+      'send-and-show-the-answers',
+      'send-a-message',
+      'start-a-conversation',
+      'stream-messages',
+    ],
+    '#write-the-program': ['answer-and-write', 'create-keys-and-a-signer', 'initialize-a-wallet', 'open-an-inbox-1', 'put-it-together'],
+    '#send-something': ['run-it'],
+    '#run-the-program': ['run-it-1'],
   },
   '/get-started/examples': {
     '#servers-and-tools': ['dev-tools', 'xmtp-node-js-tools'],
