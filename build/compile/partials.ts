@@ -3,13 +3,13 @@
  * links and text count as part of each of these pages.
  */
 import { statSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { hashOf } from '../util/hash.ts'
-import { displayPath } from '../util/site-folders.ts'
+import { displayPath, pathIn } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { CompiledPage } from './compiled-page.ts'
@@ -53,7 +53,7 @@ function readPartial(file: string, folder: string): SourcePage | undefined {
   const { source, problem } = readText(file)
   return {
     file,
-    filePath: relative(folder, file).split(sep).join('/'),
+    filePath: pathIn(folder, file),
     displayPath: displayPath(file),
     route: PARTIAL_ROUTE,
     source,

@@ -1,11 +1,11 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { projectFiles } from '../init/create-site.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { walkFiles } from '../site/discover/walk.ts'
-import { displayPath } from '../util/site-folders.ts'
+import { displayPath, pathIn } from '../util/site-folders.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
@@ -36,7 +36,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const last = lastImport(folder)
   const notes = new Notes()
   const reading = progress.step('read')
-  const site = await READERS[found.kind].read(found.folder, notes)
+  const site = await READERS[found.kind].read(found.folder, notes, found.file)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, files } = await rewritePages(site, notes, found.folder, progress)
   const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
@@ -53,7 +53,7 @@ export async function importSite(source: string, out: string, progress: Progress
     files: all.size - texts.size,
     redirects: config.redirects,
     notes: notes.all,
-    routes: routed(site).map(({ file, route = '' }) => ({ file: relative(found.folder, file).replaceAll(sep, '/'), route })),
+    routes: routed(site).map(({ file, route = '' }) => ({ file: pathIn(found.folder, file), route })),
   }
   const writing = progress.step('write')
   writeSite(folder, all as NewFiles, last, notes, () => reportFile(summary))
@@ -82,7 +82,7 @@ async function rewritePages(
     if (known !== undefined) return known
     // In case it includes itself.
     endings.set(page, page.isMdx ? '.mdx' : '.md')
-    const file = relative(root, page.file).replaceAll(sep, '/')
+    const file = pathIn(root, page.file)
     const before = notes.all.length
     const source = (page.source ?? readFileSync(page.file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
     const { text, ending } = rewritePage({ site, page, files, notes, file, source })
@@ -114,12 +114,7 @@ function noteMissing(source: string, text: string, own: readonly Note[], notes: 
   )
   if (missing.length === 0) return
   const shown = missing.slice(0, 12).join(' ')
-  notes.add({
-    topic: 'words',
-    file,
-    message: `${missing.length} of its words: ${shown}${missing.length > 12 ? ' …' : ''}`,
-    lost: missing.join(' '),
-  })
+  notes.add('words', file, `${missing.length} of its words: ${shown}${missing.length > 12 ? ' …' : ''}`, missing.join(' '))
 }
 
 /** Everything that the old site publishes as it is, except Markdown, which MkDocs keeps in the same folder. */

@@ -77,5 +77,8 @@ export interface BlockType {
 /** One list for all pages, or lists that each have a name. */
 export type SidebarConfigOf = readonly SidebarItemConfig[] | ReadonlyMap<string, readonly SidebarItemConfig[]>
 
-/** Reads a site. Problems go into the notes, so that one odd option doesn't stop an import. */
-export type ReadSite = (folder: string, notes: Notes) => Promise<ForeignSite>
+/**
+ * Reads a site. Problems go into the notes, so that one odd option doesn't stop an import.
+ * @param file its configuration
+ */
+export type ReadSite = (folder: string, notes: Notes, file: string) => Promise<ForeignSite>

@@ -34,7 +34,18 @@ export interface Note {
 export class Notes {
   readonly all: Note[] = []
 
-  add(note: Note): void {
-    this.all.push(note)
+  /**
+   * @param place a file's path in the site, or also a line in it
+   * @param lost the text that is no longer there, if it had any
+   */
+  add(topic: Topic, place: string | { file: string; line?: number | undefined } | undefined, message: string, lost?: string): void {
+    const { file, line } = typeof place === 'object' ? place : { file: place }
+    this.all.push({
+      topic,
+      message,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+      ...(lost !== undefined && { lost }),
+    })
   }
 }

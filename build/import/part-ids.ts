@@ -38,9 +38,8 @@ export function separateIds(texts: Map<string, string>, fileOf: (path: string) =
       const free = `${id}-${count}`
       taken.add(free)
       edits.insert(end, path.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`)
-      const file = fileOf(path)
       const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
-      notes.add({ topic: 'attribute', message, ...(file !== undefined && { file }) })
+      notes.add('attribute', fileOf(path), message)
     }
     texts.set(path, head + edits.applyTo(body))
   }

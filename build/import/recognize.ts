@@ -3,31 +3,42 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { siteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
-import { docusaurusConfig, readDocusaurus } from './kinds/docusaurus.ts'
-import { mkdocsConfig, readMkdocs } from './kinds/mkdocs.ts'
-import { readStarlight, starlightConfig } from './kinds/starlight.ts'
-import { readVitepress, vitepressConfig } from './kinds/vitepress.ts'
-import { readVocs, vocsConfig } from './kinds/vocs.ts'
+import { readDocusaurus } from './kinds/docusaurus.ts'
+import { readMkdocs } from './kinds/mkdocs.ts'
+import { firstFile } from './kinds/pages.ts'
+import { readStarlight } from './kinds/starlight.ts'
+import { readVitepress } from './kinds/vitepress.ts'
+import { readVocs } from './kinds/vocs.ts'
 import { KIND_NAMES, KINDS, type Kind, type ReadSite } from './model.ts'
 
 interface Reader {
-  /** The configuration in a folder. */
-  find(folder: string): string | undefined
+  /** The names of its configuration. */
+  configs: readonly string[]
+  /** A folder that every site of it has besides. */
+  folder?: string
   read: ReadSite
 }
 
+const SCRIPTS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']
+
 export const READERS: Readonly<Record<Kind, Reader>> = {
-  vocs: { find: vocsConfig, read: readVocs },
-  vitepress: { find: vitepressConfig, read: readVitepress },
-  docusaurus: { find: docusaurusConfig, read: readDocusaurus },
-  starlight: { find: starlightConfig, read: readStarlight },
-  mkdocs: { find: mkdocsConfig, read: readMkdocs },
+  vocs: { configs: scripts('vocs.config'), read: readVocs },
+  vitepress: { configs: [...scripts('.vitepress/config'), ...scripts('.vitepress/config/index')], read: readVitepress },
+  docusaurus: { configs: scripts('docusaurus.config'), read: readDocusaurus },
+  starlight: { configs: scripts('astro.config'), folder: 'src/content/docs', read: readStarlight },
+  mkdocs: { configs: ['mkdocs.yml', 'mkdocs.yaml'], read: readMkdocs },
+}
+
+function scripts(name: string): string[] {
+  return SCRIPTS.map((ending) => `${name}.${ending}`)
 }
 
 export interface FoundSite {
   kind: Kind
   /** The folder of its configuration. */
   folder: string
+  /** Its configuration. */
+  file: string
 }
 
 /** Folders below a repository's root in which sites usually are. */
@@ -73,7 +84,11 @@ export function recognize(source: string): FoundSite {
 }
 
 function sitesIn(folder: string): FoundSite[] {
-  return KINDS.filter((kind) => READERS[kind].find(folder) !== undefined).map((kind) => ({ kind, folder }))
+  return KINDS.flatMap((kind) => {
+    const { configs, folder: needed = '.' } = READERS[kind]
+    const file = existsSync(join(folder, needed)) ? firstFile(folder, configs) : undefined
+    return file === undefined ? [] : [{ kind, folder, file }]
+  })
 }
 
 /** Two folders up: pages are in `docs` or `src/pages`. Not above the repository. */

@@ -35,7 +35,7 @@ export function newConfig(
       (candidate) => candidate !== undefined && isFile(candidate),
     )
     if (path === undefined) {
-      notes.add({ topic: 'file', message: `The logo, icon or image \`${address}\`.` })
+      notes.add('file', undefined, `The logo, icon or image \`${address}\`.`)
       return undefined
     }
     copies.push({ from: path, to: `public/${basename(path)}` })
@@ -64,8 +64,7 @@ export function newConfig(
     Object.entries(config).filter(([key, value]) => {
       if (value === undefined) return false
       const isValid = siteConfigSchema.safeParse({ [key]: value }).success
-      if (!isValid)
-        notes.add({ topic: 'configuration', message: `\`${key}\`, whose value isn't one that it has here.`, lost: JSON.stringify(value) })
+      if (!isValid) notes.add('configuration', undefined, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
       return isValid
     }),
   )
@@ -139,14 +138,14 @@ function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: Foreign
     const isFree = !routes.has(key) && !seen.has(key) && !/[*?#:]/.test(isWild ? from.slice(0, -2) : from) && !existsInPublic(site, from)
     if (!isFree) continue
     if (!isElsewhere && (!hasPage || (to.endsWith('/*') && !isWild))) {
-      notes.add({ topic: 'link', message: `The redirect from \`${from}\` to \`${first}\`, because that page doesn't exist.` })
+      notes.add('link', undefined, `The redirect from \`${from}\` to \`${first}\`, because that page doesn't exist.`)
       continue
     }
     seen.add(key)
     const page = routes.get(comparablePath(target.pathname))
     const keepsHash = isElsewhere || target.hash === '' || (page !== undefined && hasPart(page, decodedPart(target.hash.slice(1))))
     valid.push([from, keepsHash ? to : target.pathname + target.search])
-    if (!keepsHash) notes.add({ topic: 'link', message: `The part \`${target.hash}\` of the redirect from \`${from}\`.` })
+    if (!keepsHash) notes.add('link', undefined, `The part \`${target.hash}\` of the redirect from \`${from}\`.`)
   }
   return Object.fromEntries(valid)
 }

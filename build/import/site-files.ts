@@ -3,6 +3,7 @@
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
+import { pathIn } from '../util/site-folders.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 
 const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md']
@@ -126,7 +127,7 @@ export class SiteFiles {
   #placeOf(file: string): string {
     const taken = new Set(this.#copies.values())
     const folder = this.#site.pageFolders.find((candidate) => !relative(candidate, file).startsWith('..'))
-    const path = folder === undefined ? `_files/${basename(file)}` : relative(folder, file).replaceAll(sep, '/')
+    const path = folder === undefined ? `_files/${basename(file)}` : pathIn(folder, file)
     let free = path
     for (let count = 2; taken.has(`content/${free}`); count++) free = path.replace(/(\.[^./]*)?$/, `-${count}$1`)
     return free

@@ -46,10 +46,10 @@ export function writeSite(folder: string, files: NewFiles, last: Hashes, notes: 
     return existsSync(absolute) && hashOfFile(absolute) !== last[path]
   }
   const kept = [...contents.keys()].filter((path) => isChanged(path) && !contents.get(path)?.equals(readFileSync(join(folder, path))))
-  for (const path of kept) notes.add({ topic: 'changed', file: path, message: 'It has changed since, so it stayed as it is.' })
+  for (const path of kept) notes.add('changed', path, 'It has changed since, so it stayed as it is.')
   const gone = Object.keys(last).filter((path) => !contents.has(path) && path !== 'import-report.md')
   for (const path of gone.filter(isChanged))
-    notes.add({ topic: 'changed', file: path, message: 'It is no longer part of the site, but has changed, so it was not removed.' })
+    notes.add('changed', path, 'It is no longer part of the site, but has changed, so it was not removed.')
   contents.set('import-report.md', Buffer.from(report()))
   const hashes = Object.fromEntries(
     [...contents].map(([path, content]) => [path, kept.includes(path) ? (last[path] ?? '') : hashOf(content)]),

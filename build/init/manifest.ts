@@ -1,7 +1,9 @@
 /** The `package.json` of a new site, or what one that's there already lacks of it. */
+
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { GENERATOR_NAME, generatorRoot } from '../util/generator.ts'
+import { pathIn } from '../util/site-folders.ts'
 import { addMembers } from './add-members.ts'
 
 interface Manifest {
@@ -105,7 +107,7 @@ function installedFrom(folder: string): string | undefined {
       if (from === undefined) continue
       const [, path] = /^(?:file:)?(\.{0,2}[\\/].*|[a-zA-Z]:[\\/].*|.+\.tgz)$/.exec(from) ?? []
       if (/^https?:/.test(from)) return from
-      return path === undefined ? undefined : `file:${relative(resolve(folder), resolve(project, path)).replaceAll(sep, '/')}`
+      return path === undefined ? undefined : `file:${pathIn(resolve(folder), resolve(project, path))}`
     }
   }
   return undefined

@@ -1,12 +1,14 @@
 /** Advice on an import that can't be resolved: of a file, a package, or a module of another generator. */
+
 import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
+import { pathIn } from '../util/site-folders.ts'
 import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
@@ -98,7 +100,7 @@ function isPackageName(name: string): boolean {
 }
 
 function relativePath(from: string, to: string): string {
-  const path = relative(from, to).split(sep).join('/')
+  const path = pathIn(from, to)
   return path.startsWith('.') ? path : `./${path}`
 }
 

@@ -1,7 +1,7 @@
 /** The folders of a site, with absolute paths. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { mayWriteInto } from './file-state.ts'
 import { hashOf } from './hash.ts'
 
@@ -50,4 +50,9 @@ function withoutLinks(path: string): string {
 export function displayPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short === '' || short.startsWith('..') ? path : short
+}
+
+/** The path of a file in a folder, with forward slashes. */
+export function pathIn(folder: string, file: string): string {
+  return relative(folder, file).replaceAll(sep, '/')
 }

@@ -1,9 +1,11 @@
 /** Expands includes in code blocks, before any other plugin handles the code. */
+
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { pathIn } from '../../util/site-folders.ts'
 import { findConflicts } from '../../util/text/conflicts.ts'
 import { decodeText } from '../../util/text/read-text.ts'
 import { CONFLICT_IN_CODE } from '../check-conflicts.ts'
@@ -55,7 +57,7 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
       if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(folder, entry.name)).split(sep).join('/'))
+        .map((entry) => pathIn(root, join(folder, entry.name)))
     },
   }
 }

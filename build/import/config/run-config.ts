@@ -1,5 +1,6 @@
 /** Reads a JavaScript configuration, and notes why it can't be read. */
-import { relative, sep } from 'node:path'
+
+import { pathIn } from '../../util/site-folders.ts'
 import type { Notes } from '../notes.ts'
 import { runModule } from './run-module.ts'
 
@@ -7,11 +8,10 @@ import { runModule } from './run-module.ts'
 export async function readModule(file: string, root: string, notes: Notes, pages?: readonly string[]): Promise<unknown> {
   const run = await runModule(file, root, pages)
   if ('value' in run) return run.value
-  notes.add({
-    topic: 'configuration',
-    file: relative(root, file).replaceAll(sep, '/'),
-    ...(run.line !== undefined && { line: run.line }),
-    message: `It could not be run, so its options are missing: ${run.problem.split('\n')[0]}`,
-  })
+  notes.add(
+    'configuration',
+    { file: pathIn(root, file), line: run.line },
+    `It could not be run, so its options are missing: ${run.problem.split('\n')[0]}`,
+  )
   return undefined
 }

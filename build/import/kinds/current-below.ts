@@ -14,10 +14,10 @@ export function activeMatch(pattern: string | undefined, text: string, notes: No
   if (pattern === undefined) return {}
   const path = PATH.exec(pattern)?.[1]?.replaceAll('\\', '')
   if (path !== undefined && path !== '/') return { match: joinRoute(path) }
-  notes.add({
-    topic: 'configuration',
+  notes.add(
+    'configuration',
     file,
-    message: `The top bar's entry \`${text}\` is current where \`${pattern}\` matches. Here, \`match\` takes one path, and without it the entry is current below its link.`,
-  })
+    `The top bar's entry \`${text}\` is current where \`${pattern}\` matches. Here, \`match\` takes one path, and without it the entry is current below its link.`,
+  )
   return {}
 }

@@ -30,7 +30,7 @@ export function readBlog(root: string, options: BlogOptions, notes: Notes): Blog
   const route = joinRoute(options.routeBasePath)
   const pages = markdownIn(folder, (path) => /(?:^|\/)_/.test(path)).flatMap(({ file, path, data, heading }): ForeignPage[] => {
     if (data['draft'] === true) {
-      notes.add({ topic: 'pages', file: relative(root, file), message: 'A draft.' })
+      notes.add('pages', relative(root, file), 'A draft.')
       return []
     }
     const { date, name } = readName(path)

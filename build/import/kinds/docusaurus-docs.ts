@@ -51,7 +51,7 @@ export function readDocs(root: string, options: DocsOptions, notes: Notes): Docs
     path.includes('node_modules/')
   for (const { file, path, data, heading } of markdownIn(folder, isLeftOut)) {
     if (data['draft'] === true) {
-      notes.add({ topic: 'pages', file: relative(root, file), message: 'A draft.' })
+      notes.add('pages', relative(root, file), 'A draft.')
       continue
     }
     const { id, route, position } = addressOf(path, data, options)
@@ -98,11 +98,7 @@ function versionRedirects(root: string, { id, routeBasePath }: DocsOptions, { pa
   const base = joinRoute(routeBasePath)
   const prefix = base === '/' ? '' : base
   for (const name of names)
-    notes.add({
-      topic: 'pages',
-      file: `${basename(folder)}/${name}`,
-      message: `The pages of version ${name.slice(8)}. Their addresses lead to the current pages.`,
-    })
+    notes.add('pages', `${basename(folder)}/${name}`, `The pages of version ${name.slice(8)}. Their addresses lead to the current pages.`)
   const taken = new Set(pages.map(({ route }) => route))
   return Object.fromEntries(
     [...names.map((name) => name.slice(8)), ...(names.length > 0 ? ['next'] : [])]

@@ -30,10 +30,7 @@ export async function docusaurusSidebars(root: string, instance: DocsInstance, n
   const { sidebarPath } = instance.options
   const file = sidebarPath === undefined ? undefined : moduleAt(resolve(root, sidebarPath))
   if (sidebarPath !== undefined && file === undefined) {
-    notes.add({
-      topic: 'configuration',
-      message: `The sidebar in \`${sidebarPath}\`, which doesn't exist. All pages are listed in its place.`,
-    })
+    notes.add('configuration', undefined, `The sidebar in \`${sidebarPath}\`, which doesn't exist. All pages are listed in its place.`)
   }
   const written =
     file !== undefined ? (file.endsWith('.json') ? JSON.parse(readFileSync(file, 'utf8')) : await readModule(file, root, notes)) : undefined
@@ -72,12 +69,7 @@ function itemOf(value: unknown, reading: Reading): SidebarItemConfig[] {
     case 'category':
       return categoryItem(item, itemsOf(item['items'], reading), reading)
     case 'html':
-      notes.add({
-        topic: 'configuration',
-        file,
-        message: 'An HTML item of the sidebar.',
-        ...(labelOf(item['value']) !== undefined && { lost: labelOf(item['value']) ?? '' }),
-      })
+      notes.add('configuration', file, 'An HTML item of the sidebar.', labelOf(item['value']))
       return []
     default:
       return type === undefined ? itemsOf(item, { ...reading, instance }) : []
@@ -87,12 +79,7 @@ function itemOf(value: unknown, reading: Reading): SidebarItemConfig[] {
 function docItem(id: string, label: string | undefined, { instance, notes, file }: Reading): SidebarItemConfig[] {
   const page = instance.byId.get(id)
   if (page?.route === undefined) {
-    notes.add({
-      topic: 'link',
-      file,
-      message: `The sidebar lists \`${id}\`, which doesn't exist.`,
-      ...(label !== undefined && { lost: label }),
-    })
+    notes.add('link', file, `The sidebar lists \`${id}\`, which doesn't exist.`, label)
     return []
   }
   return [{ text: label ?? page.title, link: page.route }]

@@ -51,12 +51,7 @@ export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConf
   const place = text === undefined ? undefined : linkOf(item, type, instance, reading)
   if (text === undefined || (place === undefined && items.length === 0)) {
     const what = text === undefined ? '' : ` \`${text}\``
-    notes.add({
-      topic: 'configuration',
-      file,
-      message: `An item${what} of the navbar, of the type \`${type}\`.`,
-      ...(text && { lost: text }),
-    })
+    notes.add('configuration', file, `An item${what} of the navbar, of the type \`${type}\`.`, text)
     return []
   }
   const base = stringOf(item['activeBasePath'])
@@ -118,14 +113,14 @@ export function docusaurusFooter(value: unknown, notes: Notes, file: string): { 
       const [text, link] = [labelOf(item['label']), stringOf(item['to']) ?? stringOf(item['href'])]
       if (text !== undefined && link !== undefined) return [{ text, link: addressOf(link) }]
       const lost = text ?? labelOf(item['html'])
-      if (lost !== undefined) notes.add({ topic: 'configuration', file, message: `\`${lost}\` in the footer.`, lost })
+      if (lost !== undefined) notes.add('configuration', file, `\`${lost}\` in the footer.`, lost)
       return []
     })
     .filter(({ link }, index, all) => all.findIndex((other) => other.link === link) === index)
   const lost = [...columns.flatMap(({ title }) => labelOf(title) ?? []), labelOf(footer['copyright']) ?? '']
   if (lost.join('') !== '') {
     const message = '`themeConfig.footer`: its links are in one row now, without titles. The slot `Footer` can show its copyright.'
-    notes.add({ topic: 'configuration', file, message, lost: lost.join(' ') })
+    notes.add('configuration', file, message, lost.join(' '))
   }
   return links.length === 0 ? undefined : { links }
 }

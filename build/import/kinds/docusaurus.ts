@@ -13,23 +13,18 @@ import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
 import { docusaurusTabLabels } from './docusaurus-tab-labels.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
-import { componentPage, contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
+import { componentPage, contentPath, firstFile, joinRoute, markdownIn, partialPage, titleFromName, withOwnAddress } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 import { originOf } from './vitepress.ts'
 
-const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
-
-export function docusaurusConfig(folder: string): string | undefined {
-  return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
-}
-
-export const readDocusaurus: ReadSite = async (folder, notes) => {
-  const file = docusaurusConfig(folder) ?? ''
+export const readDocusaurus: ReadSite = async (folder, notes, file) => {
   const config = objectOf(await readModule(file, folder, notes))
   const theme = objectOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs =
-    plugins.docs.length > 0 ? plugins.docs : [{ path: 'docs', routeBasePath: 'docs', sidebarPath: defaultSidebars(folder), id: 'default' }]
+    plugins.docs.length > 0
+      ? plugins.docs
+      : [{ path: 'docs', routeBasePath: 'docs', sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']), id: 'default' }]
   const instances = docs.map((options) => readDocs(folder, options, notes))
   const lists = new Map<string, readonly SidebarItemConfig[]>()
   const made: ForeignPage[] = []
@@ -42,7 +37,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
   const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes))
   const pagesFolder = resolve(folder, plugins.pages)
   const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes)
-  const pages = unique(
+  const pages = withOwnAddress(
     [...instances.flatMap((instance) => instance.pages), ...made, ...blogs.flatMap((blog) => blog.pages), ...own],
     folder,
     notes,
@@ -55,8 +50,7 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
   const statics = config['staticDirectories'] === undefined ? ['static'] : listOf(config['staticDirectories']).map(String)
   const i18n = objectOf(config['i18n'])
   const locales = listOf(i18n['locales']).filter((locale) => locale !== i18n['defaultLocale'])
-  if (locales.length > 0)
-    notes.add({ topic: 'pages', file: 'i18n', message: `Translations into ${locales.join(', ')}: a site here has one language.` })
+  if (locales.length > 0) notes.add('pages', 'i18n', `Translations into ${locales.join(', ')}: a site here has one language.`)
   const site: ForeignSite = {
     kind: 'docusaurus',
     root: folder,
@@ -93,10 +87,6 @@ export const readDocusaurus: ReadSite = async (folder, notes) => {
   }
   noteLeftOut(config, theme, name, notes)
   return site
-}
-
-function defaultSidebars(folder: string): string | undefined {
-  return ['sidebars.js', 'sidebars.ts'].map((name) => join(folder, name)).find((path) => existsSync(path))
 }
 
 interface Plugins {
@@ -173,31 +163,7 @@ function partialsOf(folders: readonly string[], pages: readonly ForeignPage[]): 
   const found = folders.flatMap((folder) => (existsSync(folder) ? markdownIn(folder, (path) => !/(?:^|\/)_/.test(path)) : []))
   return found
     .filter(({ file }, index) => !known.has(file) && found.findIndex((other) => other.file === file) === index)
-    .map(({ file, path, data }): ForeignPage => {
-      const target = path
-        .replace(/\.mdx?$/, '')
-        .split('/')
-        .map((name, index, all) => (index === all.length - 1 && !name.startsWith('_') ? `_${name}` : name))
-      return { file, target: `_parts/${target.join('/')}`, isMdx: true, title: '', data }
-    })
-}
-
-/** Two pages can't have the same address. */
-function unique(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
-  const seen = new Map<string, ForeignPage>()
-  return pages.filter((page) => {
-    const key = (page.route ?? page.file).toLowerCase()
-    const other = seen.get(key)
-    if (other === undefined) seen.set(key, page)
-    else if (other.file !== page.file) {
-      notes.add({
-        topic: 'pages',
-        file: relative(root, page.file),
-        message: `Its address ${page.route} is that of ${relative(root, other.file)} too.`,
-      })
-    }
-    return other === undefined
-  })
+    .map((found) => ({ ...partialPage(found, found.path.replace(/(^|\/)(?=[^_/][^/]*$)/, '$1_')), isMdx: true }))
 }
 
 function addressOf(value: unknown): string | undefined {
@@ -217,9 +183,9 @@ function editLinkOf(value: string | undefined): { pattern: string } | undefined 
 
 function noteLeftOut(config: Values, theme: Values, file: string, notes: Notes): void {
   for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields']) {
-    if (listOf(config[key]).length > 0) notes.add({ topic: 'configuration', file, message: `\`${key}\`` })
+    if (listOf(config[key]).length > 0) notes.add('configuration', file, `\`${key}\``)
   }
   for (const key of ['algolia', 'prism', 'metadata']) {
-    if (theme[key] !== undefined) notes.add({ topic: 'configuration', file, message: `\`themeConfig.${key}\`` })
+    if (theme[key] !== undefined) notes.add('configuration', file, `\`themeConfig.${key}\``)
   }
 }

@@ -41,7 +41,7 @@ function pathItem(
   const items =
     name.endsWith('/') || [...byPath.keys()].some((key) => key.startsWith(`${name}/`)) ? folderItems(byPath, name.replace(/\/$/, '')) : []
   if (items.length > 0) return [{ text: text ?? titleFromName(basename(name)), items }]
-  notes.add({ topic: 'link', file, message: `\`nav\` lists \`${path}\`, which doesn't exist.`, ...(text !== undefined && { lost: text }) })
+  notes.add('link', file, `\`nav\` lists \`${path}\`, which doesn't exist.`, text)
   return []
 }
 

@@ -1,23 +1,20 @@
 /** Reads sites of MkDocs, also with Material. */
+
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { parseDocument, type ScalarTag } from 'yaml'
+import { pathIn } from '../../util/site-folders.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import { blockTypesOf } from './mkdocs-blocks.ts'
 import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
-import { byName, contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
+import { byName, contentPath, joinRoute, markdownIn, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { originOf } from './vitepress.ts'
 
-export function mkdocsConfig(folder: string): string | undefined {
-  return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((path) => existsSync(path))
-}
-
-export const readMkdocs: ReadSite = async (folder, notes) => {
-  const file = mkdocsConfig(folder) ?? ''
+export const readMkdocs: ReadSite = async (folder, notes, file) => {
   const config = readYaml(file, notes)
   const docs = resolve(folder, stringOf(config['docs_dir']) ?? 'docs')
   const theme = objectOf(config['theme'])
@@ -48,8 +45,10 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
       extra: { ...(needsTitle && { title }), ...(date !== undefined && { date }) },
     }
   })
-  const known = unique(pages, folder, notes)
-  const byPath = new Map(known.map((page) => [relative(docs, page.file).replaceAll(sep, '/'), page]))
+  const isReadme = ({ file }: ForeignPage) => Number(/README\.md$/.test(file))
+  const indexFirst = pages.sort((a, b) => isReadme(a) - isReadme(b))
+  const known = withOwnAddress(indexFirst, folder, notes).sort((a, b) => byName(a.file, b.file))
+  const byPath = new Map(known.map((page) => [pathIn(docs, page.file), page]))
   const nav =
     config['nav'] === undefined
       ? folderItems(byPath, '')
@@ -86,17 +85,12 @@ export const readMkdocs: ReadSite = async (folder, notes) => {
   }
   for (const key of ['extra_css', 'extra_javascript', 'hooks', 'copyright']) {
     if (config[key] !== undefined)
-      notes.add({
-        topic: 'configuration',
-        file: basename(file),
-        message: `\`${key}\``,
-        ...(key === 'copyright' && { lost: labelOf(config[key]) ?? '' }),
-      })
+      notes.add('configuration', basename(file), `\`${key}\``, key === 'copyright' ? labelOf(config[key]) : undefined)
   }
-  if (overrides !== undefined) notes.add({ topic: 'configuration', file: overrides, message: "The theme's own templates." })
+  if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   const understood = new Set(['search', 'blog', 'redirects', 'social', 'git-revision-date-localized', 'minify', 'tags', 'autorefs'])
   for (const name of Object.keys(plugins).filter((plugin) => !understood.has(plugin.replace(/^material\//, '')))) {
-    notes.add({ topic: 'configuration', file: basename(file), message: `The plugin \`${name}\`` })
+    notes.add('configuration', basename(file), `The plugin \`${name}\``)
   }
   return site
 }
@@ -112,12 +106,7 @@ function readYaml(file: string, notes: Notes, depth = 0): Values {
   const document = parseDocument(readFileSync(file, 'utf8'), { customTags: unknownTags, logLevel: 'silent', merge: true })
   const [error] = document.errors
   if (error !== undefined)
-    notes.add({
-      topic: 'configuration',
-      file: basename(file),
-      line: error.linePos?.[0].line ?? 1,
-      message: error.message.split('\n')[0] ?? '',
-    })
+    notes.add('configuration', { file: basename(file), line: error.linePos?.[0].line ?? 1 }, error.message.split('\n')[0] ?? '')
   const values = objectOf(document.toJS())
   const parent = stringOf(values['INHERIT'])
   const parentFile = parent === undefined ? undefined : resolve(dirname(file), parent)
@@ -162,23 +151,6 @@ function postRoute(blog: string, path: string, data: Values, heading: string | u
       .trim()
       .replace(/[\s-]+/g, '-')
   return date === undefined ? routeOf(path) : joinRoute(blog, date.replaceAll('-', '/'), slug)
-}
-
-function unique(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
-  const seen = new Set<string>()
-  return [...pages]
-    .sort((a, b) => Number(/README\.md$/.test(a.file)) - Number(/README\.md$/.test(b.file)))
-    .filter((page) => {
-      const key = (page.route ?? '').toLowerCase()
-      if (!seen.has(key)) return seen.add(key)
-      notes.add({
-        topic: 'pages',
-        file: relative(root, page.file).replaceAll(sep, '/'),
-        message: `Another page has its address ${page.route}.`,
-      })
-      return false
-    })
-    .sort((a, b) => byName(a.file, b.file))
 }
 
 function basePathOf(value: unknown): string | undefined {

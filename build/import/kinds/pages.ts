@@ -1,7 +1,9 @@
 /** Reads the Markdown files of a folder, which every generator has. */
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { textsInJsx } from '../component-text.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -41,6 +43,29 @@ function firstHeading(body: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
+/** Markdown that pages include. @param path where it is among others, with its ending */
+export function partialPage({ file, data }: MarkdownFile, path: string): ForeignPage {
+  return { file, target: `_parts/${path.replace(/\.mdx?$/, '')}`, isMdx: path.endsWith('.mdx'), title: '', data }
+}
+
+/** Leaves out pages whose address another one has already. */
+export function withOwnAddress(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+  const seen = new Map<string, ForeignPage>()
+  return pages.filter((page) => {
+    const key = (page.route ?? page.file).toLowerCase()
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, page)
+    else if (other.file !== page.file)
+      notes.add('pages', pathIn(root, page.file), `Its address ${page.route} is that of ${pathIn(root, other.file)} too.`)
+    return other === undefined
+  })
+}
+
+/** The first of a folder's files that exists. */
+export function firstFile(folder: string, names: readonly string[]): string | undefined {
+  return names.map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
 /** `get-started` as `Get started`. */
 export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
@@ -77,16 +102,12 @@ export function componentPage(folder: string, path: string, root: string, notes:
   const file = join(folder, path)
   const route = joinRoute(path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1'))
   if (isDynamic(path)) {
-    notes.add({ topic: 'pages', file: relative(root, file).replaceAll(sep, '/'), message: DYNAMIC })
+    notes.add('pages', pathIn(root, file), DYNAMIC)
     return []
   }
   const texts = textsInJsx(readFileSync(file, 'utf8'), file)
   const title = texts[0] ?? titleFromName(route.slice(1) || 'Home')
-  notes.add({
-    topic: 'pages',
-    file: relative(root, file).replaceAll(sep, '/'),
-    message: `A component, which became a page with its text at ${route}.`,
-  })
+  notes.add('pages', pathIn(root, file), `A component, which became a page with its text at ${route}.`)
   const source = `# ${plainMdx(title)}\n\n${texts.slice(1).map(plainMdx).join('\n\n')}\n`
   return [{ file, route, target: contentPath(route), isMdx: true, title, data: {}, source, extra: { layout: 'minimal' } }]
 }

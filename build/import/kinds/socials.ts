@@ -32,8 +32,7 @@ export function socialOf(value: unknown, notes: Notes): Social[] | undefined {
     const written = (stringOf(name) ?? '').replace(/^.*\//, '').toLowerCase()
     const icon = Object.hasOwn(BRANDS, written) ? BRANDS[written] : written
     if (icon === undefined || findBrandIcon(icon) === undefined) {
-      const message = `The link to ${address} has no icon that is known here.`
-      notes.add({ topic: 'configuration', message, ...(typeof label === 'string' && { lost: label }) })
+      notes.add('configuration', undefined, `The link to ${address} has no icon that is known here.`, stringOf(label))
       return []
     }
     return [{ icon, link: address, ...(typeof label === 'string' && { label }) }]

@@ -85,12 +85,7 @@ function itemOf(value: unknown, reading: Reading): SidebarItemConfig[] {
 function pageItem(slug: string, text: string | undefined, badge: unknown, { byRoute, locale, notes, file }: Reading): SidebarItemConfig[] {
   const page = byRoute.get(joinRoute(locale, slug === 'index' ? '' : slug))
   if (page?.route === undefined) {
-    notes?.add({
-      topic: 'link',
-      file,
-      message: `The sidebar lists \`${slug}\`, which doesn't exist.`,
-      ...(text !== undefined && { lost: text }),
-    })
+    notes?.add('link', file, `The sidebar lists \`${slug}\`, which doesn't exist.`, text)
     return []
   }
   return [{ text: text ?? page.title, link: page.route, ...badgeOf(badge ?? objectOf(page.data['sidebar'])['badge'], locale) }]

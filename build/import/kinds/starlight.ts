@@ -1,26 +1,20 @@
 /** Reads sites of Starlight. */
+
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-config.ts'
 import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
+import { contentPath, joinRoute, markdownIn, partialPage, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 import { originOf } from './vitepress.ts'
 
-const CONFIGS = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((ending) => `astro.config.${ending}`)
-
-export function starlightConfig(folder: string): string | undefined {
-  if (!existsSync(join(folder, 'src/content/docs'))) return undefined
-  return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
-}
-
-export const readStarlight: ReadSite = async (folder, notes) => {
-  const file = starlightConfig(folder) ?? ''
+export const readStarlight: ReadSite = async (folder, notes, file) => {
   const config = objectOf(await readModule(file, folder, notes))
   const options = objectOf(
     listOf(config['integrations'])
@@ -32,7 +26,7 @@ export const readStarlight: ReadSite = async (folder, notes) => {
   const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(objectOf(options['locales']))[0] || 'en')
   const pages = markdownIn(docs, (path) => /(?:^|\/)_/.test(path)).flatMap(({ file: path, path: name, data, heading }): ForeignPage[] => {
     if (data['draft'] === true) {
-      notes.add({ topic: 'pages', file: relative(folder, path).replaceAll(sep, '/'), message: 'A draft.' })
+      notes.add('pages', pathIn(folder, path), 'A draft.')
       return []
     }
     const slug = stringOf(data['slug'])
@@ -46,9 +40,9 @@ export const readStarlight: ReadSite = async (folder, notes) => {
   const others = existsSync(join(folder, 'src/pages'))
     ? walkFiles(join(folder, 'src/pages')).filter((path) => /\.(?:astro|mdx?|[jt]sx?)$/.test(path))
     : []
-  for (const path of others) notes.add({ topic: 'pages', file: `src/pages/${path}`, message: 'A page of Astro.' })
+  for (const path of others) notes.add('pages', `src/pages/${path}`, 'A page of Astro.')
   for (const path of walkFiles(docs).filter((name) => /\.(?:mdoc|astro)$/.test(name)))
-    notes.add({ topic: 'pages', file: `src/content/docs/${path}`, message: 'A page that is neither Markdown nor MDX.' })
+    notes.add('pages', `src/content/docs/${path}`, 'A page that is neither Markdown nor MDX.')
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebar = starlightSidebar(options, pages, { locales, defaultLocale }, notes, relative(folder, file))
   const site: ForeignSite = {
@@ -86,7 +80,7 @@ export const readStarlight: ReadSite = async (folder, notes) => {
     includeFolders: [],
   }
   for (const key of ['head', 'customCss', 'components', 'expressiveCode', 'plugins']) {
-    if (options[key] !== undefined) notes.add({ topic: 'configuration', file: relative(folder, file), message: `\`${key}\`` })
+    if (options[key] !== undefined) notes.add('configuration', relative(folder, file), `\`${key}\``)
   }
   return site
 }
@@ -134,15 +128,7 @@ function markdownBeside(folder: string, docs: string): ForeignPage[] {
     join(folder, 'src'),
     (path) => join(folder, 'src', path).startsWith(docs + sep) && !/(?:^|\/)_/.test(path.slice('content/docs/'.length)),
   )
-  return all.map(
-    ({ file, path, data }): ForeignPage => ({
-      file,
-      target: `_parts/${path.replace(/\.mdx?$/, '')}`,
-      isMdx: path.endsWith('.mdx'),
-      title: '',
-      data,
-    }),
-  )
+  return all.map((found) => partialPage(found, found.path))
 }
 
 function logoOf(value: unknown): string | { light: string; dark: string } | undefined {
@@ -166,7 +152,7 @@ function redirectsOf(value: unknown, notes: Notes, file: string): Record<string,
       const [start, end] = rest === undefined ? [from, target] : [from, target].map((path) => path.replace(/\/\[\.{3}\w+\]\/?$/, '/*'))
       if (start !== undefined && end !== undefined && !/[[\]]/.test(start + end)) return [[start, end]]
       const message = `The redirect from \`${from}\` to \`${target}\`: here, a redirect can have a \`*\` at its end, but no other parameters.`
-      notes.add({ topic: 'configuration', file, message })
+      notes.add('configuration', file, message)
       return []
     }),
   )

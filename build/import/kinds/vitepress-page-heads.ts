@@ -1,7 +1,8 @@
 /** The tags that pages of VitePress name in their frontmatter. */
+
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { mergedHead, readHead } from './vitepress-head.ts'
@@ -30,7 +31,7 @@ export function pageHeads(pages: readonly ForeignPage[], folder: string, site: r
         : [`The image \`${image}\` of this page's previews: \`ogImageUrl\` can name it for the address \`${route}\`.`]),
     ]
     for (const message of messages) {
-      notes.add({ topic: 'frontmatter', file: relative(folder, file).replaceAll(sep, '/'), ...(line > 0 && { line }), message })
+      notes.add('frontmatter', { file: pathIn(folder, file), line: line > 0 ? line : undefined }, message)
     }
   }
   return heads

@@ -1,8 +1,10 @@
 /** Reads sites of VitePress. */
+
 import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-config.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
@@ -14,15 +16,7 @@ import { socialOf } from './socials.ts'
 import { iconIn, readHead } from './vitepress-head.ts'
 import { pageHeads } from './vitepress-page-heads.ts'
 
-const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) => [`config.${ending}`, `config/index.${ending}`])
-
-/** The configuration in a folder, if it's one of VitePress. */
-export function vitepressConfig(folder: string): string | undefined {
-  return CONFIGS.map((name) => join(folder, '.vitepress', name)).find((path) => existsSync(path))
-}
-
-export const readVitepress: ReadSite = async (folder, notes) => {
-  const file = vitepressConfig(folder) ?? ''
+export const readVitepress: ReadSite = async (folder, notes, file) => {
   const all = markdownIn(folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
   const config = objectOf(await readModule(file, folder, notes, all))
   const root = resolve(folder, stringOf(config['srcDir']) ?? '.')
@@ -40,7 +34,7 @@ export const readVitepress: ReadSite = async (folder, notes) => {
       (path === 'README.md' && existsSync(join(root, 'index.md'))),
   )
     .filter(({ path }) => {
-      if (isDynamic(path)) notes.add({ topic: 'pages', file: relative(folder, join(root, path)).replaceAll(sep, '/'), message: DYNAMIC })
+      if (isDynamic(path)) notes.add('pages', pathIn(folder, join(root, path)), DYNAMIC)
       return !isDynamic(path)
     })
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
@@ -50,10 +44,10 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     })
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebars = sidebarsOf(rootTheme, locales)
-  const name = relative(folder, file).replaceAll(sep, '/')
+  const name = pathIn(folder, file)
   const icon = iconIn(config['head'])
   const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
-  for (const message of head.leftOut) notes.add({ topic: 'configuration', file: name, message })
+  for (const message of head.leftOut) notes.add('configuration', name, message)
   const site: ForeignSite = {
     kind: 'vitepress',
     root: folder,
@@ -85,24 +79,24 @@ export const readVitepress: ReadSite = async (folder, notes) => {
     ...(objectOf(objectOf(config['markdown'])['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
   for (const key of ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
-    if (config[key] !== undefined) notes.add({ topic: 'configuration', file: name, message: `\`${key}\`` })
+    if (config[key] !== undefined) notes.add('configuration', name, `\`${key}\``)
   }
   for (const [key, locale] of Object.entries(locales)) {
     if (key === 'root' || objectOf(locale)['head'] === undefined) continue
-    notes.add({ topic: 'configuration', file: name, message: `\`locales.${key}.head\`: \`head\` can be a function of the page's path.` })
+    notes.add('configuration', name, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
   }
   if (rootTheme['outline'] !== undefined) {
     const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
-    notes.add({ topic: 'configuration', file: name, message })
+    notes.add('configuration', name, message)
   }
   for (const key of ['footer', 'algolia', 'carbonAds', 'lastUpdated', 'docFooter']) {
     if (rootTheme[key] === undefined) continue
-    notes.add({
-      topic: 'configuration',
-      file: name,
-      message: `\`themeConfig.${key}\`${key === 'footer' ? ': the slot `Footer` can show it.' : ''}`,
-      lost: key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
-    })
+    notes.add(
+      'configuration',
+      name,
+      `\`themeConfig.${key}\`${key === 'footer' ? ': the slot `Footer` can show it.' : ''}`,
+      key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
+    )
   }
   return site
 }
@@ -154,7 +148,7 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
   const item = objectOf(value)
   const text = labelOf(item['text'])
   const component = stringOf(item['component'])
-  if (component !== undefined) notes.add({ topic: 'configuration', file, message: `The component \`<${component}>\` in the top bar.` })
+  if (component !== undefined) notes.add('configuration', file, `The component \`<${component}>\` in the top bar.`)
   if (text === undefined) return []
   const items = listOf(item['items']).flatMap((inner) => {
     const group = objectOf(inner)
@@ -176,13 +170,13 @@ function sidebarsOf(
   const others = Object.entries(locales).filter(
     ([name, locale]) => name !== 'root' && objectOf(objectOf(locale)['themeConfig'])['sidebar'] !== undefined,
   )
-  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => sidebarItem(item, ''))
+  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => sidebarItem(item))
   const lists = new Map<string, SidebarItemConfig[]>()
   const add = (sidebar: unknown, prefix: string) => {
     if (Array.isArray(sidebar))
       lists.set(
         prefix,
-        sidebar.flatMap((item) => sidebarItem(item, '')),
+        sidebar.flatMap((item) => sidebarItem(item)),
       )
     else {
       for (const [path, value] of Object.entries(objectOf(sidebar))) {
@@ -201,7 +195,8 @@ function sidebarsOf(
   return lists.size === 0 ? undefined : lists
 }
 
-function sidebarItem(value: unknown, base: string): SidebarItemConfig[] {
+/** An entry of a sidebar, also of Vocs, whose entries have the same keys. */
+export function sidebarItem(value: unknown, base = ''): SidebarItemConfig[] {
   if (typeof value === 'string') return [{ text: titleFromName(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
   const item = objectOf(value)
   const ownBase = stringOf(item['base']) ?? base
@@ -209,17 +204,14 @@ function sidebarItem(value: unknown, base: string): SidebarItemConfig[] {
   const text = labelOf(item['text'])
   const link = stringOf(item['link'])
   if (text === undefined) return items
-  const address =
-    link === undefined || /^[a-z]+:/.test(link)
-      ? link
-      : ownBase === ''
-        ? link
-        : ownBase.replace(/\/$/, '') + (link.startsWith('/') ? link : `/${link}`)
+  const isBelow = link !== undefined && ownBase !== '' && !/^[a-z]+:/.test(link)
+  const address = isBelow ? ownBase.replace(/\/$/, '') + (link.startsWith('/') ? link : `/${link}`) : link
   return [
     {
       text,
       ...(address !== undefined && { link: address }),
       ...(typeof item['collapsed'] === 'boolean' && { collapsed: item['collapsed'] }),
+      ...(item['disabled'] === true && { disabled: true }),
       ...(items.length > 0 && { items }),
     },
   ]

@@ -1,26 +1,22 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
+
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
-import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import { join, relative, resolve } from 'node:path'
+import type { NavItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-config.ts'
 import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import { componentPage, contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, titleFromName } from './pages.ts'
+import { componentPage, contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, partialPage, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
-import { originOf } from './vitepress.ts'
-
-const CONFIGS = ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs'].map((ending) => `vocs.config.${ending}`)
+import { originOf, sidebarItem } from './vitepress.ts'
 
 /** The name of the page for addresses that have none. */
 const NOT_FOUND = /^\*$/
-
-export function vocsConfig(folder: string): string | undefined {
-  return CONFIGS.map((name) => join(folder, name)).find((path) => existsSync(path))
-}
 
 /** Keys that are the same here, if their value is valid. */
 const SAME = [
@@ -40,8 +36,7 @@ const SAME = [
 
 const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir', 'pagesDir', 'topNav', 'sidebar', 'socials', 'redirects'])
 
-export const readVocs: ReadSite = async (folder, notes) => {
-  const file = vocsConfig(folder) ?? ''
+export const readVocs: ReadSite = async (folder, notes, file) => {
   const name = relative(folder, file)
   const config = objectOf(await readModule(file, folder, notes))
   const root =
@@ -57,7 +52,7 @@ export const readVocs: ReadSite = async (folder, notes) => {
   const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path)).flatMap(
     ({ file: path, path: own, data, heading }): ForeignPage[] => {
       if (isDynamic(own)) {
-        notes.add({ topic: 'pages', file: relative(folder, path).replaceAll(sep, '/'), message: DYNAMIC })
+        notes.add('pages', pathIn(folder, path), DYNAMIC)
         return []
       }
       const route = joinRoute(
@@ -75,15 +70,7 @@ export const readVocs: ReadSite = async (folder, notes) => {
     (path) => join(root, path).startsWith(`${pagesFolder}/`) && !/(?:^|\/)_/.test(join(root, path).slice(pagesFolder.length + 1)),
   )
     .filter(({ path }) => !/(?:^|\/)(?:public|dist|node_modules)\//.test(path))
-    .map(
-      ({ file: path, data }): ForeignPage => ({
-        file: path,
-        target: `_parts/${relative(root, path).replace(/\.mdx?$/, '')}`,
-        isMdx: true,
-        title: '',
-        data,
-      }),
-    )
+    .map((found) => ({ ...partialPage(found, found.path), isMdx: true }))
   const components = walkFiles(pagesFolder)
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
     .flatMap((path) => componentPage(pagesFolder, path, folder, notes))
@@ -92,16 +79,9 @@ export const readVocs: ReadSite = async (folder, notes) => {
     const value = key === 'baseUrl' ? (originOf(config[key]) ?? clean(config[key])) : clean(config[key])
     if (value === undefined || value === null) continue
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
-    else
-      notes.add({
-        topic: 'configuration',
-        file: name,
-        message: `\`${key}\`, whose value isn't one that it has here.`,
-        lost: JSON.stringify(value),
-      })
+    else notes.add('configuration', name, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
   }
-  for (const key of Object.keys(config).filter((own) => !READ.has(own)))
-    notes.add({ topic: 'configuration', file: name, message: `\`${key}\`` })
+  for (const key of Object.keys(config).filter((own) => !READ.has(own))) notes.add('configuration', name, `\`${key}\``)
   const base = normalizeBasePath(stringOf(config['basePath']))
   const socials = socialOf(config['socials'], notes)
   const routes = new Set([...markdown, ...components].map(({ route }) => route))
@@ -124,9 +104,7 @@ export const readVocs: ReadSite = async (folder, notes) => {
     aliases: { '~': root, '~/': root },
     includeFolders: [resolve(root, stringOf(config['srcDir']) ?? 'src')],
   }
-  noteStyles(folder, pagesFolder, site, (path) =>
-    notes.add({ topic: 'configuration', file: relative(folder, path), message: 'Its styles and layout.' }),
-  )
+  noteStyles(folder, pagesFolder, site, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
   return site
 }
 
@@ -148,29 +126,11 @@ function navItem(value: unknown): NavItemConfig[] {
   return items.length > 0 ? [{ text, items }] : link === undefined ? [] : [{ text, link, ...(match !== undefined && { match }) }]
 }
 
-function sidebarItem(value: unknown): SidebarItemConfig[] {
-  const item = objectOf(value)
-  const text = labelOf(item['text'])
-  const items = listOf(item['items']).flatMap(sidebarItem)
-  if (text === undefined) return items
-  const link = stringOf(item['link'])
-  const isDisabled = item['disabled'] === true
-  return [
-    {
-      text,
-      ...(link !== undefined && { link }),
-      ...(typeof item['collapsed'] === 'boolean' && { collapsed: item['collapsed'] }),
-      ...(isDisabled && { disabled: true }),
-      ...(items.length > 0 && { items }),
-    },
-  ]
-}
-
 function sidebarOf(value: unknown): ForeignSite['sidebar'] {
-  if (Array.isArray(value)) return value.flatMap(sidebarItem)
+  if (Array.isArray(value)) return value.flatMap((item) => sidebarItem(item))
   const lists = Object.entries(objectOf(value)).map(([prefix, list]) => {
     const items = Array.isArray(list) ? list : listOf(objectOf(list)['items'])
-    return [joinRoute(prefix), items.flatMap(sidebarItem)] as const
+    return [joinRoute(prefix), items.flatMap((item) => sidebarItem(item))] as const
   })
   return lists.length === 0 ? undefined : new Map(lists)
 }

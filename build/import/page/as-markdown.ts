@@ -14,7 +14,7 @@ export function asMarkdown(lines: readonly Line[], given: GivenPage): Line[] {
     if (line.isCode) return [line]
     isImport ||= /^import\s/.test(line.text)
     if (isImport) {
-      given.notes.add({ topic: 'code', file: given.file, line: line.origin, message: 'An import.' })
+      given.notes.add('code', { file: given.file, line: line.origin }, 'An import.')
       isImport = !/["'];?\s*$/.test(line.text)
       return [{ ...line, text: '' }]
     }

@@ -15,8 +15,8 @@ export const codeBlock: Rewrite = (node, jsx) => {
     return
   }
   const binding = bindings.get(namedBy(node, 'code') ?? '')
-  if (binding?.kind === 'text') noteAt(context, lineOf(node), { topic: 'include', message: `The code of \`${binding.name}\`.` })
-  for (const name of values) noteAt(context, lineOf(node), { topic: 'value', message: `\`\${${name}}\` in code.` })
+  if (binding?.kind === 'text') noteAt(context, lineOf(node), 'include', `The code of \`${binding.name}\`.`)
+  for (const name of values) noteAt(context, lineOf(node), 'value', `\`\${${name}}\` in code.`)
   const language = textOf(node, 'language', 'lang') ?? (textOf(node, 'className') ?? '').replace(/^language-/, '')
   const title = textOf(node, 'title')
   const { info, dropped } = rewriteFenceInfo(
@@ -24,7 +24,7 @@ export const codeBlock: Rewrite = (node, jsx) => {
   )
   if (dropped.length > 0) {
     const message = `Options of a code block: \`${dropped.join(' ')}\``
-    noteAt(context, lineOf(node), { topic: 'construct', message, lost: dropped.join(' ') })
+    noteAt(context, lineOf(node), 'construct', message, dropped.join(' '))
   }
   replaceByCode(node, info, code, jsx)
 }

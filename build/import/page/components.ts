@@ -28,7 +28,7 @@ const card: Rewrite = (node, jsx) => {
   const isName = icon !== undefined && /[a-z]/i.test(icon)
   if (isName) {
     const message = `The icon \`${icon}\` of a card. Cards can have icons of Lucide: \`icon="rocket"\`.`
-    noteAt(jsx.context, lineOf(node), { topic: 'construct', message })
+    noteAt(jsx.context, lineOf(node), 'construct', message)
   }
   const content = description === undefined ? '' : escapeMdx(description)
   const attributes = writeAttribute('title', title) + writeAttribute('href', href) + writeAttribute('icon', isName ? undefined : icon)
@@ -97,7 +97,7 @@ const icon: Rewrite = (node, { context, edits, source }) => {
   const [before, after] = [source[start - 1] === '>' ? ' ' : '', source[end] === '<' ? ' ' : '']
   edits.replace(start, end, label === undefined ? '' : before + escapeMdx(label) + after)
   const name = textOf(node, 'name', 'icon') ?? label
-  if (name !== undefined) noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${name}\`.` })
+  if (name !== undefined) noteAt(context, lineOf(node), 'construct', `The icon \`${name}\`.`)
 }
 
 /** Left out without a note, because nothing that readers see is lost. */

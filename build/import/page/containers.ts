@@ -88,7 +88,7 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     const isOpen = name === 'details' && /^\{\s*open\s*\}$/.test(title.attributes)
     if (title.attributes !== '' && !isOpen) {
       const message = `\`:::${written}\` had \`${title.attributes}\`.`
-      notes.add({ topic: 'attribute', file, line: line.origin, message, lost: title.attributes })
+      notes.add('attribute', { file, line: line.origin }, message, title.attributes)
     }
     open.push({
       colons: colons.length,
@@ -104,13 +104,7 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
     if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${heading}${isOpen ? '{open}' : ''}` })
     else {
       if (!BARE.has(written)) {
-        notes.add({
-          topic: 'construct',
-          file,
-          line: line.origin,
-          message: `The container \`:::${written}\` was replaced by its content.`,
-          lost: written,
-        })
+        notes.add('construct', { file, line: line.origin }, `The container \`:::${written}\` was replaced by its content.`, written)
       }
       result.push({ ...line, text: title.text === '' ? '' : `${indent}**${title.text}**` })
     }

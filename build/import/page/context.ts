@@ -1,6 +1,6 @@
 /** What the rewriting of one page knows of the site, and what it adds to it. */
 import type { ForeignPage, ForeignSite } from '../model.ts'
-import type { Note, Notes } from '../notes.ts'
+import type { Notes, Topic } from '../notes.ts'
 import type { SiteFiles } from '../site-files.ts'
 
 /** A page, and what surrounds it. */
@@ -23,6 +23,12 @@ export interface PageContext extends GivenPage {
 }
 
 /** Adds a note about a line of the text that is rewritten. */
-export function noteAt(context: PageContext, line: number | undefined, note: Omit<Note, 'file' | 'line'>): void {
-  context.notes.add({ ...note, file: context.file, ...(line !== undefined && { line: context.originOf(line) }) })
+export function noteAt(
+  { notes, file, originOf }: PageContext,
+  line: number | undefined,
+  topic: Topic,
+  message: string,
+  lost?: string,
+): void {
+  notes.add(topic, { file, line: line === undefined ? undefined : originOf(line) }, message, lost)
 }

@@ -17,12 +17,7 @@ export function liftHead(page: SplitPage, { notes, file }: { notes: Notes; file:
     const others = readHead(block, found)
     const line = page.bodyLine + page.body.slice(0, at).split('\n').length - 1
     if (others.length > 0)
-      notes.add({
-        topic: 'attribute',
-        file,
-        line,
-        message: `Tags of the document's head: ${others.map((name) => `\`<${name}>\``).join(', ')}`,
-      })
+      notes.add('attribute', { file, line }, `Tags of the document's head: ${others.map((name) => `\`<${name}>\``).join(', ')}`)
     // As many lines, so that notes about what follows name the right ones.
     return block.replace(/[^\n]/g, '')
   })

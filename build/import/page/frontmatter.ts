@@ -31,7 +31,7 @@ export function liftMisplaced(page: SplitPage, { notes, file }: Pick<PageContext
   if (found === undefined) return page
   const { above, block, below } = found
   const message = 'Frontmatter below other lines was shown as text. It was moved to the top.'
-  notes.add({ topic: 'construct', file, line: above.split('\n').length, message, lost: block })
+  notes.add('construct', { file, line: above.split('\n').length }, message, block)
   // As many lines, so that notes about what follows name the right ones.
   const lines = page.body.slice(above.length, page.body.length - below.length).replace(/[^\n]/g, '')
   return {
@@ -74,13 +74,9 @@ export function rewriteFrontmatter({ head, data }: SplitPage, context: PageConte
   }
   for (const [key, value] of lost) {
     const line = head.split('\n').findIndex((text) => text.startsWith(`${key}:`))
-    context.notes.add({
-      topic: 'frontmatter',
-      file: context.file,
-      ...(line >= 0 && { line: line + 1 }),
-      message: `\`${key}: ${short(value)}\``,
-      ...(!NEEDLESS.has(key) && { lost: `${key} ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}` }),
-    })
+    const words = NEEDLESS.has(key) ? undefined : `${key} ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`
+    const place = { file: context.file, line: line >= 0 ? line + 1 : undefined }
+    context.notes.add('frontmatter', place, `\`${key}: ${short(value)}\``, words)
   }
   const isSame = lost.length === 0 && JSON.stringify(mapped) === JSON.stringify(data)
   if (isSame && head !== '' && parseDocument(head.replace(/^---.*\n|---\s*$/g, '')).errors.length === 0) return head

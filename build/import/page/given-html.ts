@@ -17,6 +17,6 @@ export function rewriteGivenHtml(node: JsxNode, { context, edits }: JsxContext):
     ...offsets(node),
     isBlock && /^\s*<pre\b/.test(html) ? `${fence}text\n${text}\n${fence}` : lines.join(isBlock ? '\n\n' : ' '),
   )
-  noteAt(context, lineOf(node), { topic: 'construct', message: 'The HTML in `set:html`, of which the text was kept.' })
+  noteAt(context, lineOf(node), 'construct', 'The HTML in `set:html`, of which the text was kept.')
   return true
 }

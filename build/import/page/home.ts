@@ -126,7 +126,7 @@ function imagesOf(value: unknown, title: string, context: PageContext): string[]
     image['light'] !== undefined && image['dark'] !== undefined
       ? [...inMarkdown(image['light'], '#light'), ...inMarkdown(image['dark'], '#dark')]
       : inMarkdown(image['src'] ?? image['file'] ?? image['light'] ?? image['dark'], '')
-  if (images.length === 0) noteAt(context, undefined, { topic: 'construct', message: 'The picture of the home page.' })
+  if (images.length === 0) noteAt(context, undefined, 'construct', 'The picture of the home page.')
   return images
 }
 
@@ -136,7 +136,7 @@ function noteIcon(value: unknown, context: PageContext): string | undefined {
   const { src, light, name } = objectIn(value) ?? {}
   const icon = typeof value === 'string' ? value : String(src ?? light ?? name ?? '')
   if (typeof value === 'string' && !/[a-z<]/i.test(icon)) return icon
-  noteAt(context, undefined, { topic: 'construct', message: `The icon \`${icon}\`.` })
+  noteAt(context, undefined, 'construct', `The icon \`${icon}\`.`)
   return undefined
 }
 

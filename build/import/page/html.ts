@@ -36,7 +36,7 @@ export function rewriteHtml(source: string, node: Html, context: PageContext, ed
   const code = /^<(script|style)\b/i.exec(html)
   if (code !== null) {
     edits.remove(start, end)
-    noteAt(context, line, { topic: 'code', message: `A \`<${code[1]}>\` block.`, lost: html.replace(/<\/?(?:script|style)[^>]*>/gi, ' ') })
+    noteAt(context, line, 'code', `A \`<${code[1]}>\` block.`, html.replace(/<\/?(?:script|style)[^>]*>/gi, ' '))
     return
   }
   const lineAt = (offset: number) => (line ?? 1) + (html.slice(0, offset).match(/\n/g)?.length ?? 0)
@@ -62,11 +62,7 @@ export function rewriteHtml(source: string, node: Html, context: PageContext, ed
     const shown = WORDS.flatMap((name) => tag.attributes[name] ?? []).join(': ')
     edits.replace(start + tag.start, start + tag.end, shown === '' ? '' : `<em>${shown}</em>`)
     if (FRAMES.test(tag.name) || tag.name === 'Badge') continue
-    noteAt(context, lineAt(tag.start), {
-      topic: 'component',
-      message: `\`<${tag.name}>\``,
-      lost: html.slice(tag.start, tag.end),
-    })
+    noteAt(context, lineAt(tag.start), 'component', `\`<${tag.name}>\``, html.slice(tag.start, tag.end))
   }
 }
 
@@ -77,7 +73,7 @@ function rewriteBadge(tag: Tag, source: string, offset: number, context: PageCon
   edits.replace(start, end, written ?? (tag.isEmpty ? '' : '<Badge>'))
   for (const [name, value] of Object.entries(tag.attributes)) {
     // Only Vue knows the value of these.
-    if (/^(?::|v-)/.test(name)) noteAt(context, line, { topic: 'attribute', message: `\`${name}="${value}"\``, lost: value })
+    if (/^(?::|v-)/.test(name)) noteAt(context, line, 'attribute', `\`${name}="${value}"\``, value)
   }
 }
 
@@ -89,7 +85,7 @@ function rewriteAttributes(tag: Tag, html: string, offset: number, context: Page
     if (/^(?:[:@#]|v-)/.test(name) || name === 'markdown') {
       edits.remove(at, at + whole.length)
       if (name !== 'v-pre' && name !== 'v-cloak' && name !== 'markdown') {
-        noteAt(context, line, { topic: 'attribute', message: `\`${whole.trim()}\``, lost: quoted })
+        noteAt(context, line, 'attribute', `\`${whole.trim()}\``, quoted)
       }
     } else if (name === 'id') {
       const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')

@@ -16,7 +16,7 @@ export function ownId(id: string): string {
 /** The id to write in place of another. Undefined if the page has it already, which is noted. */
 export function takeId(id: string, context: PageContext, line: number | undefined): string | undefined {
   if (context.ids.has(id)) {
-    noteAt(context, line, { topic: 'attribute', message: `The id \`${id}\`, which the page has already.` })
+    noteAt(context, line, 'attribute', `The id \`${id}\`, which the page has already.`)
     return undefined
   }
   context.ids.add(id)

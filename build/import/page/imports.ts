@@ -4,7 +4,7 @@ import type { ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
-import type { Note } from '../notes.ts'
+import type { Topic } from '../notes.ts'
 import { isImage } from '../site-files.ts'
 import type { Edits } from '../text/edits.ts'
 import type { Line } from '../text/lines.ts'
@@ -54,11 +54,13 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], source: string, conte
       const { start, end } = item.statement as unknown as { start: number; end: number }
       for (const name of declaredBy(item.statement)) bindings.delete(name)
       edits.remove(start, end)
-      noteAt(context, item.node.position?.start.line, {
-        topic: 'code',
-        message: `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`,
-        lost: String(item.node.value),
-      })
+      noteAt(
+        context,
+        item.node.position?.start.line,
+        'code',
+        `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`,
+        String(item.node.value),
+      )
     }
   }
   return bindings
@@ -115,14 +117,14 @@ function rewriteImport(
   const gap = /^[ \t]*(?=\S)/.exec(source.slice(end))?.[0].length
   if (replacement !== undefined)
     edits.replace(start, end + (gap ?? 0), gap === undefined || replacement === '' ? replacement : `${replacement}\n`)
-  if (note !== undefined) noteAt(context, line, note)
+  if (note !== undefined) noteAt(context, line, ...note)
 }
 
 interface Meaning {
   /** The statement to write instead; empty to remove it, undefined to keep it. */
   replacement?: string
   bind(imported: string, local: string): Binding
-  note?: Omit<Note, 'file' | 'line'>
+  note?: readonly [topic: Topic, message: string]
 }
 
 const KEPT = () => ({ kind: 'kept' }) as const
@@ -157,12 +159,12 @@ function meaningOf(
   return {
     replacement: '',
     bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : getOwn(values, imported || 'default') }),
-    ...(only !== undefined && { note: { topic: 'code', message: `The import of \`${specifier}\`.` } }),
+    ...(only !== undefined && { note: ['code', `The import of \`${specifier}\`.`] as const }),
   }
 }
 
 function noteOfMissing(specifier: string, plain: string, isPackage: boolean): Pick<Meaning, 'note'> {
   if (/\.(?:css|scss|sass|less)$/.test(plain)) return {}
   const message = isPackage ? `The import of \`${specifier}\`.` : `\`${specifier}\` is imported, but doesn't exist.`
-  return { note: { topic: isPackage ? 'code' : 'file', message } }
+  return { note: [isPackage ? 'code' : 'file', message] }
 }

@@ -28,7 +28,7 @@ function included(line: Line, indent: string, written: string, given: Given, fro
   const [, path = '', region = '', range = ''] = /^([^#{]+?)(?:#([^{\s]+))?\s*(?:\{([^}]*)\})?$/.exec(written) ?? []
   const file = find(path, given, from)
   if (file === undefined || depth >= DEEPEST) return missing(line, written, given)
-  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The text of \`${path}\`.` })
+  given.notes.add('include', { file: given.file, line: line.origin }, `The text of \`${path}\`.`)
   const { body } = splitFrontmatter(readFileSync(file, 'utf8'))
   const chosen = chosenLines(sectionOf(body.split('\n'), region), range)
   const inner = inlineIncludes(toLines(chosen.join('\n')), given, file, depth + 1)
@@ -40,7 +40,7 @@ function codeOf(line: Line, indent: string, written: string, given: Given, from:
     /^(.+?)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/.exec(written) ?? []
   const file = find(path, given, from)
   if (file === undefined) return missing(line, written, given)
-  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${path}\`.` })
+  given.notes.add('include', { file: given.file, line: line.origin }, `The code of \`${path}\`.`)
   const code = chosenRegion(readFileSync(file, 'utf8').replace(/\n$/, '').split('\n'), region)
   const [, lines = '', language = ''] = /^([\d,-]*)\s*([\w:-]*)/.exec(braces.trim()) ?? []
   const info = `${language.replace(/:.*$/, '') || extname(file).slice(1)}${title === '' ? '' : ` [${title}]`}${lines === '' ? '' : ` {${lines}}`}`
@@ -49,7 +49,7 @@ function codeOf(line: Line, indent: string, written: string, given: Given, from:
 }
 
 function missing(line: Line, written: string, given: Given): Line[] {
-  given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${written}\` is included, but doesn't exist.` })
+  given.notes.add('file', { file: given.file, line: line.origin }, `\`${written}\` is included, but doesn't exist.`)
   return [{ ...line, text: '' }]
 }
 

@@ -33,7 +33,7 @@ export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
         : words.join(': ')
   const { open } = tagsOf(source, node)
   unwrap(source, node, edits, isFlow ? reindented(shown, source, open.start) : shown)
-  noteAt(context, lineOf(node), { topic: 'component', message: `\`<${node.name}>\``, lost: source.slice(open.start, open.end) })
+  noteAt(context, lineOf(node), 'component', `\`<${node.name}>\``, source.slice(open.start, open.end))
 }
 
 /** Indents text like the content of the line that it's inserted into, which keeps it in its list item. */
@@ -71,7 +71,7 @@ export function namedBy(node: JsxNode, name: string): string | undefined {
 /** Says that an icon of a set that only the other generator has is gone. */
 export function noteIcon(node: JsxNode, { context }: JsxContext): void {
   const icon = textOf(node, 'icon')
-  if (icon !== undefined) noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${icon}\`.` })
+  if (icon !== undefined) noteAt(context, lineOf(node), 'construct', `The icon \`${icon}\`.`)
 }
 
 export function offsets(node: JsxNode): [number, number] {

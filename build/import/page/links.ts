@@ -17,7 +17,7 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   const plain = written.replace(/^pathname:\/\//, '')
   if (plain !== written) return plain
   if (dangerousSourceScheme(written) !== undefined) {
-    noteAt(context, line, { topic: 'link', message: `\`${written}\` would run as a script.` })
+    noteAt(context, line, 'link', `\`${written}\` would run as a script.`)
     return '#'
   }
   if (written.startsWith('#')) {
@@ -39,7 +39,7 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
       return isSame && comparablePath(route) === comparablePath(own.replace(/\/index$/, '')) ? undefined : route + rest
     }
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
-    noteAt(context, line, { topic: 'link', message: `\`${written}\` leads to no page and no file.` })
+    noteAt(context, line, 'link', `\`${written}\` leads to no page and no file.`)
     return own === pathname ? undefined : own + rest
   }
   const relative = /^(?:\.{1,2}\/|@|~)/.test(pathname) || pathname === '.' || pathname === '..' ? pathname : `./${pathname}`
@@ -53,10 +53,12 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   }
   const route = routeBeside(context, pathname)
   if (route !== undefined) return route + rest
-  noteAt(context, line, {
-    topic: /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link',
-    message: `\`${written}\` leads to no page and no file.`,
-  })
+  noteAt(
+    context,
+    line,
+    /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link',
+    `\`${written}\` leads to no page and no file.`,
+  )
   return undefined
 }
 

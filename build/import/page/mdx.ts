@@ -119,7 +119,7 @@ function dropIconName(node: JsxNode, { context, edits }: JsxContext): void {
   if (typeof icon?.value !== 'string' || !/^[a-z][\w:-]*$/i.test(icon.value)) return
   const { start, end } = rangeOf(icon)
   edits.remove(start, end)
-  noteAt(context, lineOf(node), { topic: 'construct', message: `The icon \`${icon.value}\`.` })
+  noteAt(context, lineOf(node), 'construct', `The icon \`${icon.value}\`.`)
 }
 
 /** Removes attributes whose expression uses a name that is gone. */
@@ -136,7 +136,7 @@ function dropUnknownAttributes(node: JsxNode, { bindings, context, edits, source
     const { start, end } = rangeOf(attribute)
     if (unknown.length === 0 || edits.covers(start, end)) continue
     edits.remove(start, end)
-    noteAt(context, lineOf(node), { topic: 'attribute', message: `\`${source.slice(start, end)}\``, lost: source.slice(start, end) })
+    noteAt(context, lineOf(node), 'attribute', `\`${source.slice(start, end)}\``, source.slice(start, end))
   }
 }
 
@@ -153,11 +153,7 @@ function rewriteExpression(node: MdxFlowExpression | MdxTextExpression, { bindin
   if (freeNames(program).every((name) => isKnown(name, bindings)) && (literalOf(expression) !== undefined || !/require\(/.test(node.value)))
     return
   edits.remove(start, end)
-  noteAt(context, node.position?.start.line, {
-    topic: 'code',
-    message: `The expression \`${shortened(source.slice(start, end))}\`.`,
-    lost: node.value,
-  })
+  noteAt(context, node.position?.start.line, 'code', `The expression \`${shortened(source.slice(start, end))}\`.`, node.value)
 }
 
 /** Values of the frontmatter, which some generators call by another name. */

@@ -55,7 +55,7 @@ export function writeValues(tree: Root, source: string, constant: (name: string)
     const { start, end } = rangeOf(node)
     const written = source.slice(start, end)
     edits.replace(start, end, text)
-    noteAt(context, node.position?.start.line, { topic: 'value', message: `\`${written}\`, which is written out now.`, lost: written })
+    noteAt(context, node.position?.start.line, 'value', `\`${written}\`, which is written out now.`, written)
   }
   const valueIn = (node: Expression | undefined) => {
     const isImported = node !== undefined && freeNames(node).some((name) => constant(name) !== undefined)

@@ -79,7 +79,7 @@ function withoutUnused(text: string, context: PageContext): string {
   const lines = toLines(text).map((line) => {
     const [, name, path] = (line.isCode ? null : /^import (\w+) from '(\.[^']+\.mdx?)'$/.exec(line.text)) ?? []
     if (name === undefined || new RegExp(`<${name}\\b`).test(text)) return line
-    noteAt(context, undefined, { topic: 'code', message: `The import of \`${path}\`, which the page no longer shows.` })
+    noteAt(context, undefined, 'code', `The import of \`${path}\`, which the page no longer shows.`)
     return { ...line, text: '' }
   })
   return joinLines(lines)
@@ -96,11 +96,8 @@ function withBadges(source: string, context: PageContext): string | undefined {
   const body = hasFormulas ? undefined : markdownToMdx(written)
   if (body === undefined) {
     const line = source.slice(0, source.search(/<Badge\b/)).split('\n').length
-    noteAt(context, line, {
-      topic: 'construct',
-      message: 'Badges are components, and this page would be another one as MDX, so they became emphasized text.',
-    })
-  } else for (const note of notes.all) context.notes.add(note)
+    noteAt(context, line, 'construct', 'Badges are components, and this page would be another one as MDX, so they became emphasized text.')
+  } else context.notes.all.push(...notes.all)
   return body
 }
 
@@ -109,7 +106,7 @@ function rewriteBody(source: string, given: PageContext, isMdx: boolean): string
   const context: PageContext = { ...given, ids: new Set<string>() }
   const parsed = parsePage(source, isMdx)
   if ('reason' in parsed) {
-    noteAt(context, parsed.line, { topic: 'syntax', message: `It isn't valid MDX, so it became Markdown: ${parsed.reason}` })
+    noteAt(context, parsed.line, 'syntax', `It isn't valid MDX, so it became Markdown: ${parsed.reason}`)
     return undefined
   }
   const { tree } = parsed
@@ -150,7 +147,7 @@ function rewriteBadge(node: TextDirective, source: string, edits: Edits): void {
 
 /** Vue's expressions in text stay as they are written, because only Vue knows their values. */
 function noteValues(text: string, line: number | undefined, context: PageContext): void {
-  for (const [written] of text.matchAll(/\{\{.*?\}\}/gs)) noteAt(context, line, { topic: 'value', message: `\`${written}\`` })
+  for (const [written] of text.matchAll(/\{\{.*?\}\}/gs)) noteAt(context, line, 'value', `\`${written}\``)
 }
 
 function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: PageContext, edits: Edits): void {
@@ -161,18 +158,14 @@ function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: Pa
   const { info, dropped } = context.site.kind === 'vocs' ? { info: written.trim(), dropped: [] } : rewriteFenceInfo(written)
   if (info !== written.trim()) edits.replace(start + marker.length, start + marker.length + written.length, info)
   if (dropped.length > 0) {
-    noteAt(context, node.position?.start.line, {
-      topic: 'construct',
-      message: `Options of a code block: \`${dropped.join(' ')}\``,
-      lost: dropped.join(' '),
-    })
+    noteAt(context, node.position?.start.line, 'construct', `Options of a code block: \`${dropped.join(' ')}\``, dropped.join(' '))
   }
   const from = start + marker.length + written.length
   // Elsewhere, cuts only count in samples. Here, they do in all code.
   const hidden = /\btwoslash\b/.test(written) ? undefined : /^.*^\s*(?:\/\/|#)\s*---cut---[^\n]*$/ms.exec(source.slice(from, end))?.[0]
   if (hidden !== undefined) {
     const message = '`---cut---` in code that is not marked as `twoslash` hides the lines above it.'
-    noteAt(context, node.position?.start.line, { topic: 'construct', message, lost: hidden })
+    noteAt(context, node.position?.start.line, 'construct', message, hidden)
   }
   const code = rewriteCodeComments(source.slice(from, end))
   if (code !== undefined) edits.replace(from, end, code)

@@ -13,10 +13,12 @@ export const tabs: Rewrite = (node, jsx) => {
   const query = attributeOf(node, 'queryString')
   if (query === undefined) return
   const name = typeof query.value === 'string' ? query.value : syncKey
-  noteAt(jsx.context, lineOf(node), {
-    topic: 'construct',
-    message: `An address${name === undefined ? '' : ` with \`?${name}=\``} can't choose a tab, so links that do so show the first one. Link to a heading in the tab instead.`,
-  })
+  noteAt(
+    jsx.context,
+    lineOf(node),
+    'construct',
+    `An address${name === undefined ? '' : ` with \`?${name}=\``} can't choose a tab, so links that do so show the first one. Link to a heading in the tab instead.`,
+  )
 }
 
 /** The first tab is the one that shows at first here. Elsewhere, it can be another one. */
@@ -29,10 +31,12 @@ function noteFirst(node: JsxNode, jsx: JsxContext): void {
       : panels.find((panel) => textOf(panel, 'value', 'label') === shown)
   if (chosen === undefined || chosen === panels[0]) return
   const title = titleOf(chosen, tabTitlesOf(node))
-  noteAt(jsx.context, lineOf(node), {
-    topic: 'construct',
-    message: `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
-  })
+  noteAt(
+    jsx.context,
+    lineOf(node),
+    'construct',
+    `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
+  )
 }
 
 /** The panels of a row of tabs, without those of rows in them. Panels that follow each other directly are in one paragraph. */

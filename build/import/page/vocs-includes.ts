@@ -25,10 +25,10 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
     const code = isFile(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n') : blocks.get(path)
     const written = `${path}${region === '' ? '' : `:${region}`}`
     if (code === undefined) {
-      given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${written}\` is included, but doesn't exist.` })
+      given.notes.add('file', { file: given.file, line: line.origin }, `\`${written}\` is included, but doesn't exist.`)
       return []
     }
-    given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${written}\`.` })
+    given.notes.add('include', { file: given.file, line: line.origin }, `The code of \`${written}\`.`)
     return changed(regionOf(code, region), changes).map((text) => ({
       text: text === '' ? '' : indent + text,
       origin: line.origin,

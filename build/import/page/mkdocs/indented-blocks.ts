@@ -60,13 +60,12 @@ function blockAt(lines: readonly Line[], index: number, given: Given): { block?:
   const reference = REFERENCE.exec(line.text)
   if (reference !== null) {
     const { body, next } = bodyAfter(lines, index, indentOf(reference[1] ?? ''))
-    given.notes.add({
-      topic: 'construct',
-      file: given.file,
-      line: line.origin,
-      message: `The reference of \`${reference[2]}\`, which is made from code.`,
-      lost: [line, ...body].map(({ text }) => text).join('\n'),
-    })
+    given.notes.add(
+      'construct',
+      { file: given.file, line: line.origin },
+      `The reference of \`${reference[2]}\`, which is made from code.`,
+      [line, ...body].map(({ text }) => text).join('\n'),
+    )
     return { block: { lines: [], colons: 3 }, next }
   }
   const previous = lines[index - 1]
@@ -162,12 +161,11 @@ function tabsAt(lines: readonly Line[], start: number, given: Given): { block: B
 }
 
 function noteFirst({ origin }: Line, title: string, { notes, file }: Given): void {
-  notes.add({
-    topic: 'construct',
-    file,
-    line: origin,
-    message: `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
-  })
+  notes.add(
+    'construct',
+    { file, line: origin },
+    `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
+  )
 }
 
 function blank({ origin }: Line): Line {

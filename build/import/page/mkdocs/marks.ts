@@ -16,13 +16,7 @@ export function rewriteMarks(lines: readonly Line[], given: Given): Line[] {
     if (line.isCode) return [line]
     const abbreviation = ABBREVIATION.exec(line.text)
     if (abbreviation !== null) {
-      given.notes.add({
-        topic: 'construct',
-        file: given.file,
-        line: line.origin,
-        message: `The abbreviation \`${abbreviation[1]}\`.`,
-        lost: line.text,
-      })
+      given.notes.add('construct', { file: given.file, line: line.origin }, `The abbreviation \`${abbreviation[1]}\`.`, line.text)
       return []
     }
     if (/^\s*\[TOC\]\s*$/i.test(line.text)) return [{ ...line, text: '' }]
@@ -34,7 +28,7 @@ export function rewriteMarks(lines: readonly Line[], given: Given): Line[] {
 function marks(part: string, line: Line, given: Given): string {
   const isHeading = /^\s*#{1,6}\s/.test(line.text)
   const note = (topic: 'attribute' | 'construct' | 'value', message: string, lost?: string) =>
-    given.notes.add({ topic, file: given.file, line: line.origin, message, ...(lost !== undefined && { lost }) })
+    given.notes.add(topic, { file: given.file, line: line.origin }, message, lost)
   if (/\{%.*?%\}|\{\{.*?\}\}/.test(part)) note('value', `\`${part.trim().slice(0, 80)}\` has a value that a plugin fills in.`)
   return part
     .replace(ATTRIBUTES, (written, list: string) => {

@@ -62,7 +62,7 @@ function blockLines(block: Block, line: Line, body: readonly Line[], given: Give
   const { indent, name, title, options } = block
   const { notes, file, site } = given
   const note = (topic: 'attribute' | 'construct', message: string, lost: string) =>
-    notes.add({ topic, file, line: line.origin, message, lost })
+    notes.add(topic, { file, line: line.origin }, message, lost)
   if (options['attrs'] !== undefined) {
     const attributes = JSON.stringify(options['attrs'])
     note('attribute', `\`/// ${name}\` had \`attrs: ${attributes}\`.`, attributes)

@@ -38,10 +38,10 @@ function snippet(line: Omit<Line, 'isCode'>, indent: string, name: string, given
   const [, path = name, section = ''] = /^((?:[a-z]+:\/\/)?[^:]+)(?::(.*))?$/i.exec(name) ?? []
   const file = find(path, given)
   if (file === undefined || depth >= DEEPEST) {
-    given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${name}\` is included, but doesn't exist.` })
+    given.notes.add('file', { file: given.file, line: line.origin }, `\`${name}\` is included, but doesn't exist.`)
     return []
   }
-  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The text of \`${path}\`.` })
+  given.notes.add('include', { file: given.file, line: line.origin }, `The text of \`${path}\`.`)
   const all = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const chosen = chosenPart(all, section).map((text) => ({ text: text === '' ? '' : indent + text, origin: line.origin }))
   return expandSnippets(chosen, given, depth + 1)
@@ -51,10 +51,10 @@ function snippet(line: Omit<Line, 'isCode'>, indent: string, name: string, given
 function codeFile(line: Omit<Line, 'isCode'>, indent: string, path: string, options: string, given: Given): Omit<Line, 'isCode'>[] {
   const file = find(path, given)
   if (file === undefined) {
-    given.notes.add({ topic: 'file', file: given.file, line: line.origin, message: `\`${path}\` is included, but doesn't exist.` })
+    given.notes.add('file', { file: given.file, line: line.origin }, `\`${path}\` is included, but doesn't exist.`)
     return []
   }
-  given.notes.add({ topic: 'include', file: given.file, line: line.origin, message: `The code of \`${path}\`.`, lost: line.text })
+  given.notes.add('include', { file: given.file, line: line.origin }, `The code of \`${path}\`.`, line.text)
   const lines = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-')
   const part = /ln\[(\d+):(\d+)\]/.exec(options)
   const code = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
