@@ -6,6 +6,7 @@
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { partialsOf, withPartials } from '../compile/partials.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -26,7 +27,6 @@ import { checkCodeGroupTitles } from './code-group-titles.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { generatedFiles } from './generated-files.ts'
 import { createMovedParts } from './moved-parts.ts'
-import { unreachableRoutes } from './reachable.ts'
 import { checkSidebarDepth } from './sidebar-depth.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
@@ -201,4 +201,14 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     message: "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it.",
     fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
   }))
+}
+
+// Finds the pages that a reader can get to from the home page and from the links that every page has.
+
+/** @returns routes that readers can't get to. Dynamic pages are left out */
+function unreachableRoutes(routes: readonly string[], starts: Iterable<string>, linksOf: (route: string) => Iterable<string>): string[] {
+  const reached = new Set(['/', ...starts])
+  // Iterating a set includes the entries that are added meanwhile.
+  for (const route of reached) for (const target of linksOf(route)) reached.add(target)
+  return routes.filter((route) => !reached.has(route) && !isDynamicPattern(route))
 }

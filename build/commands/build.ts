@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stagingFolder } from '../emit/output-folder.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../features/build-summary.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
-import { countWarnings, formatReport } from '../report/report.ts'
+import { countWarnings, formatReport, formatWarnings } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
-import { writeWarnings } from '../report/warnings-file.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
 import { openStore } from '../store/store.ts'
@@ -155,5 +155,24 @@ function stopCleanly({ out }: SiteFolders): () => void {
   return () => {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)
+  }
+}
+
+// A file with all warnings of the last build, of which the terminal shows some of each kind.
+
+/**
+ * Replaces what the last build wrote. There's no file if there are no warnings.
+ * @returns its path as it's shown; undefined if it couldn't be written, which no build should fail for
+ */
+export function writeWarnings(cacheFolder: string, diagnostics: readonly Diagnostic[]): string | undefined {
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
+  const file = join(cacheFolder, 'warnings.txt')
+  try {
+    rmSync(file, { force: true })
+    if (warnings.length === 0) return undefined
+    writeFileSync(file, formatWarnings(warnings))
+    return displayPath(file)
+  } catch {
+    return undefined
   }
 }

@@ -1,18 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { problemsOf, withPartials } from '../compile/partials.ts'
 import { withSeverities } from '../report/checks.ts'
-import { paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, paintFor, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
 import { formatReport } from '../report/report.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 import { siteFolders } from '../util/site-folders.ts'
 import { type CompiledSources, compileSite } from './compile-site.ts'
-import { ask } from './external-links/ask.ts'
+import { type Answer, ask } from './external-links/ask.ts'
 import { askAll } from './external-links/ask-all.ts'
-import { describeAnswers, looksOffline } from './external-links/describe-answers.ts'
 import { externalReferences, type LinkPlace } from './external-links/external-references.ts'
-import { readLinkMemory } from './external-links/link-memory.ts'
 import type { CommandOptions } from './options.ts'
 
 const TIMEOUT_MS = 15_000
@@ -79,4 +79,75 @@ function findReferences({ site, compiled, fragments, diagnostics }: CompiledSour
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
   return externalReferences({ pages, config, configFile })
+}
+
+/** Returns errors for broken addresses, and warnings for addresses whose server refuses programs. */
+export function describeAnswers(answers: ReadonlyMap<string, Answer>, places: ReadonlyMap<string, readonly LinkPlace[]>): Diagnostic[] {
+  const diagnostics = [...answers].flatMap(([url, answer]) => (places.get(url) ?? []).flatMap((place) => describe(url, answer, place)))
+  return sortDiagnostics(diagnostics)
+}
+
+/** Turns failed requests into diagnostics, one for each place where the address is used. */
+function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
+  if (answer.kind === 'fine') return []
+  if (answer.kind === 'refused')
+    return [
+      {
+        severity: 'warning',
+        code: 'link-refused',
+        ...place,
+        message: `${url} refuses programs: ${answer.reason}.`,
+        fix: 'Open it in a browser to see whether it still exists.',
+      },
+    ]
+  return [
+    {
+      severity: 'error',
+      code: 'link-broken',
+      ...place,
+      message: `${url} can't be reached: ${answer.reason}.`,
+      fix:
+        answer.kind === 'no-server' || answer.isTemporary
+          ? 'Check again later. If it still fails, correct the link or remove it.'
+          : 'Correct the link, or remove it.',
+    },
+  ]
+}
+
+/** Whether no server at all could be reached, which probably means that this machine is offline. */
+export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
+  return answers.size > 0 && [...answers.values()].every(({ kind }) => kind === 'no-server')
+}
+
+/** How long a success is remembered, in milliseconds. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+interface LinkMemory {
+  /** Whether the address worked within the last seven days. */
+  knows(url: string): boolean
+  add(url: string): void
+  /** Writes all entries that haven't expired. */
+  save(): void
+}
+
+/** Reads the memory, which is empty if the file is missing or damaged. */
+export function readLinkMemory(path: string, now: () => number = Date.now): LinkMemory {
+  const answeredAt = new Map(readEntries(path))
+  const isFresh = (time: number) => time > now() - KEPT_MS && time <= now()
+  return {
+    knows: (url) => isFresh(answeredAt.get(url) ?? 0),
+    add: (url) => answeredAt.set(url, now()),
+    save: () => writeAtomically(path, JSON.stringify(Object.fromEntries([...answeredAt].filter(([, time]) => isFresh(time))))),
+  }
+}
+
+/** Remembers on disk which addresses worked recently, so that the next check only requests new and broken ones. */
+function readEntries(path: string): [string, number][] {
+  try {
+    const entries: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof entries !== 'object' || entries === null) return []
+    return Object.entries(entries).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  } catch {
+    return []
+  }
 }

@@ -5,17 +5,25 @@
 import type { ProcessorOptions } from '@mdx-js/mdx'
 import type { Root as MarkdownRoot } from 'mdast'
 import { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import { COMPILED_NAMES, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { adviceOnSyntax } from '../dialect/find-forms.ts'
+import { DEEP_EXPRESSION } from '../parse/limits.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { loadPlugins, runWithPlugins } from './author-plugins.ts'
+import { findWord } from '../report/find-word.ts'
+import { positionAt } from '../report/position-at.ts'
+import { unknownName } from '../report/unknown-name.ts'
+import { loadPlugins, PluginFailure, runWithPlugins } from './author-plugins.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
+import { FORMULA_FIX, findFormula } from './math/remark-check-formulas.ts'
+import { describeSyntaxError } from './mdx-errors.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
-import { describePageFailure } from './page-failure.ts'
-import { startPageFile } from './page-file.ts'
+import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
+import { type RuntimeImport, startPageFile } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
 import { createPageParser, createPagePipeline, mathPlugins } from './page-pipeline.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
-import { unknownImports } from './unknown-imports.ts'
 
 /**
  * Compiles one page. Returns problems as diagnostics. If one of them is a syntax error, `code` is empty.
@@ -92,4 +100,41 @@ function isError({ severity }: Diagnostic): boolean {
 /** Its paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
 function startVFile({ source, filePath, paths }: PageSource): VFile {
   return new VFile({ value: source, path: filePath, cwd: paths.pages })
+}
+
+// Errors that end the compiling of a page, as an author can understand them.
+
+/** @throws the error itself if it isn't the page's fault */
+function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {
+  if (error instanceof PluginFailure) return error.diagnostic
+  if (error instanceof VFileMessage) {
+    const syntaxError = withAdvice(describeSyntaxError(error, source), source, math === true)
+    return isStackOverflow(error.cause) || /stack space/.test(syntaxError.message) ? { ...syntaxError, ...DEEP_EXPRESSION } : syntaxError
+  }
+  if (isStackOverflow(error)) return deepestPlace(source)
+  throw error
+}
+
+/** The error of a line that another generator, or this one with formulas, could read, with what to write instead. */
+function withAdvice(error: Diagnostic, source: string, math: boolean): Diagnostic {
+  const line = error.line === undefined ? undefined : source.split('\n')[error.line - 1]
+  if (line === undefined) return error
+  const fix = adviceOnSyntax(line) ?? (math || findFormula(line) === undefined ? undefined : FORMULA_FIX)
+  return fix === undefined ? error : { ...error, fix }
+}
+
+/** Errors for names that `site` doesn't export. */
+function unknownImports(imports: readonly RuntimeImport[], source: string): Diagnostic[] {
+  return imports.flatMap(({ specifier, imported }) => {
+    if (specifier !== 'site' || imported === '*' || COMPILED_NAMES.includes(imported) || siteEntryOf(imported) !== undefined) return []
+    const offset = findWord(source, imported)
+    return [
+      {
+        severity: 'error' as const,
+        code: 'unknown-import',
+        ...unknownName(imported, source),
+        ...(offset >= 0 && positionAt(source, offset)),
+      },
+    ]
+  })
 }

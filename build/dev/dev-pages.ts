@@ -1,4 +1,6 @@
 /** The pages of a site in development: listed by name, and read when they're needed and when their file has changed. */
+
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -6,10 +8,12 @@ import { isInBlog } from '../site/blog-posts.ts'
 import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
 import { type SourcePage, toModulePage, toSourcePage } from '../site/discover/discover-pages.ts'
 import type { ChangeDates } from '../site/discover/git-dates.ts'
+import { selectModulePages } from '../site/discover/module-pages.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
-import { walkPages } from '../site/discover/walk.ts'
+import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
+import { mayBePage, walkModules, walkPages } from '../site/discover/walk.ts'
 import { displayPath } from '../util/site-folders.ts'
-import { createModuleFinder } from './dev-modules.ts'
+import { decodeText } from '../util/text/read-text.ts'
 import { readScanned } from './half-written.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
@@ -123,5 +127,53 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
         throw error
       }
     },
+  }
+}
+
+/** Finds the modules that are pages, in development. Only reads files that have changed. */
+interface ModuleFinder {
+  /**
+   * Returns the paths of the modules that are pages, relative to the folder.
+   * @param markdown the Markdown pages, which may import modules
+   * @param sameNames whether no file has been added or removed since the last call
+   */
+  find(folder: string, markdown: readonly string[], scan: Scan, sameNames: boolean): string[]
+}
+
+interface KnownModule {
+  state: string
+  traits: ModuleInfo
+}
+
+function createModuleFinder(): ModuleFinder {
+  let modules: string[] = []
+  let known = new Map<string, KnownModule>()
+  return {
+    find(folder, markdown, scan, sameNames) {
+      if (!sameNames) modules = walkModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
+      if (!modules.some(mayBePage)) return []
+      const next: typeof known = new Map()
+      for (const filePath of [...markdown, ...modules]) {
+        const file = join(folder, filePath)
+        const scanned = scan.get(file)
+        const before = known.get(file)
+        const read = before !== undefined && before.state === scanned?.state ? before : readTraits(filePath, file, scanned, before)
+        if (read !== undefined) next.set(file, read)
+      }
+      known = next
+      return selectModulePages([...known.values()].map(({ traits }) => traits))
+    },
+  }
+}
+
+/** Reads a file, or returns the last result if the file is being written: then the next scan reads it again. */
+function readTraits(filePath: string, file: string, scanned?: ScannedFile, before?: KnownModule): KnownModule | undefined {
+  try {
+    const bytes = readFileSync(file)
+    if (before !== undefined && bytes.length !== scanned?.size) return before
+    return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
+  } catch {
+    // It was removed after the scan.
+    return undefined
   }
 }

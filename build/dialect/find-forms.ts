@@ -1,7 +1,10 @@
 /** Looks for forms of other generators in pieces of a page. */
 
+import { BLOCK_FORMS } from './block-forms.ts'
+import { ELEMENT_FORMS } from './element-forms.ts'
 import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'
-import { FOREIGN_FORMS } from './foreign-forms.ts'
+import { INCLUDING_FORMS } from './including-forms.ts'
+import { INLINE_FORMS } from './inline-forms.ts'
 import { adviceOnForm, type ForeignAdvice, type FormPlace, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
 export interface FoundForm extends ForeignAdvice {
@@ -77,3 +80,10 @@ function everyMatch(form: UnsupportedSyntax): RegExp {
   patterns.set(form, known)
   return known
 }
+
+// What authors of other generators write and nothing here reads: for each construct, the pattern, the generators that it belongs to, and what to
+// write instead. A test looks for each example, and compiles what its author should have written. Components, directives, options of fences, keys and
+// modules have tables of their own, because they're found by name.
+
+/** Where several match the same text, the first is meant. */
+export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...INCLUDING_FORMS, ...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

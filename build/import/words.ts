@@ -1,8 +1,8 @@
 /** The words that readers see in a page, judging by its source. */
 
+import { readTwoslash } from '../compile/samples/twoslash.ts'
 import { htmlText, stringIn } from './text/html-text.ts'
 import { type FenceStart, fenceStart, isFenceEnd } from './text/lines.ts'
-import { shownCode } from './text/shown-code.ts'
 
 const TAG = /<\/?[A-Za-z][\w.:-]*(?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{}])*)?\/?>/gs
 const SHOWN = /\s(?:title|label|text|description|alt|summary|heading|caption|data-title)=(?:"([^"]*)"|'([^']*)'|\{"((?:[^"\\]|\\.)*)"\})/g
@@ -112,4 +112,27 @@ export function missingWords(source: readonly string[], result: readonly string[
 /** The words of a text that the notes give as lost. */
 export function namedWords(text: string): string[] {
   return split(text)
+}
+
+/** The part of a code block that readers see. */
+const NOTATION = /\[!(?:code|include)\s[^\]\n]*\]/g
+const MARKED_LINES = /(?:highlight|error)-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
+/** Colors of a terminal, without the invisible character that starts them. */
+const COLOR = /\[[\d;]*m/g
+
+/**
+ * The lines of a block without notations, colors, and what only a compiler reads.
+ * @param info what stands behind the backticks
+ */
+function shownCode(info: string, lines: readonly string[]): string[] {
+  const isSample = /(?:^|\s)twoslash(?:\s|$)/.test(info)
+  const shown = isSample ? sampleLines(lines) : lines
+  return shown
+    .filter((line) => !MARKED_LINES.test(line))
+    .map((line) => (/^ansi\b/.test(info) ? line.replace(COLOR, '') : line).replace(NOTATION, ''))
+}
+
+function sampleLines(lines: readonly string[]): string[] {
+  const { shown, titles, notes } = readTwoslash(lines)
+  return [...shown.map((line) => lines[line] ?? ''), ...Object.values(titles), ...notes.map(({ text }) => text)]
 }

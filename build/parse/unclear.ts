@@ -3,7 +3,7 @@
  * matches, but it mustn't match ordinary pages, because remark takes twenty times as long.
  */
 import type { Nodes, Root } from 'mdast'
-import { type NodeOf, type NodePlace, sourceOf } from './node-source.ts'
+import { followsDirectly, isContainer, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceOf } from './node-source.ts'
 import {
   isUnclearCode,
   isUnclearContainer,
@@ -16,7 +16,6 @@ import {
   isUnclearTableRow,
   isUnclearTextBlock,
 } from './unclear-blocks.ts'
-import { isUnclearElement, isUnclearExpression } from './unclear-jsx.ts'
 import {
   isUnclearBreak,
   isUnclearEmphasis,
@@ -93,3 +92,27 @@ const RULES = new Map<string, (node: never, text: string, place: NodePlace) => b
   // Frontmatter is always YAML.
   ['toml', () => true],
 ])
+
+/** JSX and expressions that the native parser and remark may parse differently. */
+const CLOSED_TAG = /(?:\/\s*|<\s*\/[^<>]*)>$/
+
+/** An element that is closed outside of the block it starts in, or whose opening tag is unclear. */
+function isUnclearElement(node: NodeOf<'mdxJsxFlowElement' | 'mdxJsxTextElement'>, text: string, place: NodePlace): boolean {
+  return !CLOSED_TAG.test(text) || isUnclearStretch(node, /^[^>]*/.exec(text)?.[0] ?? '', place)
+}
+
+function isUnclearExpression(node: NodeOf<'mdxFlowExpression' | 'mdxTextExpression'>, text: string, place: NodePlace): boolean {
+  return isUnclearStretch(node, text, place)
+}
+
+type MdxNode = NodeOf<'mdxFlowExpression' | 'mdxTextExpression' | 'mdxJsxFlowElement' | 'mdxJsxTextElement'>
+
+/** A tag or expression over several lines in a block, whose marks the lines may lack, or one that may continue the list or quote before it. */
+function isUnclearStretch(node: MdxNode, text: string, place: NodePlace): boolean {
+  const after = sourceAfter(node, place.source)
+  if (after.startsWith('\t')) return true
+  const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
+  const isInside = (node.position?.start.column ?? 1) > 1 || !isFlow
+  if (isInside && (/[\r\n]/.test(text) || (isFlow && /^[ \t]+(?:[\r\n]|$)/.test(after)))) return true
+  return isFlow && isContainer(siblingBefore(node, place)) && followsDirectly(node, place)
+}

@@ -1,13 +1,13 @@
 /** Determines the place of every page in the site: its path, sidebar and neighbors. */
 
+import { memoized } from '../../src/shared/memoized.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
-import { findNeighbors, type SidebarLists, sidebarFor } from '../../src/shared/page/sidebar.ts'
+import { findNeighbors, type SidebarLists, type SidebarNode, sidebarFor } from '../../src/shared/page/sidebar.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
-import { foldLongLists } from '../site/sidebar/fold-long-lists.ts'
-import { pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
+import { headingSize, pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 
 /** A page at one path. */
@@ -63,4 +63,42 @@ export function createPlacer(
 export function listedPaths(pages: readonly PlacedPage[]): ReadonlyMap<string, string[]> {
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route))
   return new Map(dynamic.map(({ route, placements }) => [route, placements.map(({ place }) => place.path)]))
+}
+
+/** Most characters that the headings and entries of one list may take in the HTML of a page, without what's in the sections. */
+const LIST_BUDGET = 3000
+
+/** Characters for a section of such a list. */
+const SECTION_BUDGET = 2200
+
+/**
+ * The sidebar of a large site: lists that are too long are cut into sections, named by their first and last entry like the volumes of an encyclopedia.
+ * They start closed, and those that are closed are left out of a page's HTML, so its size doesn't grow with the site.
+ */
+export const foldLongLists: (nodes: SidebarNode[]) => SidebarNode[] = memoized((nodes) => foldList(nodes.map(foldItems)))
+
+/** Folds lists of the sidebar that are too long for every page to carry into sections. */
+function foldItems(node: SidebarNode): SidebarNode {
+  return node.items === undefined ? node : { ...node, items: foldLongLists(node.items) }
+}
+
+function foldList(nodes: SidebarNode[]): SidebarNode[] {
+  const size = nodes.reduce((sum, node) => sum + headingSize(node), 0)
+  if (size <= LIST_BUDGET) return nodes
+  const count = Math.ceil(size / SECTION_BUDGET)
+  const volumes: SidebarNode[][] = Array.from({ length: count }, () => [])
+  let before = 0
+  for (const node of nodes) {
+    volumes[Math.floor((before / size) * count)]?.push(node)
+    before += headingSize(node)
+  }
+  // Entries of that size can't be folded away.
+  if (count >= nodes.length) return nodes
+  return foldList(volumes.filter((items) => items.length > 0).map(toSection))
+}
+
+function toSection(items: SidebarNode[]): SidebarNode {
+  const [first, last] = [items[0], items.at(-1)]
+  if (first !== undefined && first === last) return first
+  return { text: `${first?.text ?? ''} – ${last?.text ?? ''}`, collapsed: true, items }
 }

@@ -1,11 +1,20 @@
 /** The documents of a site as outputs: one for each route and each entry of its `staticParams`. */
+
+import { getOwn } from '../../src/shared/get-own.ts'
+import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import type { FilePlace } from '../bundle/bundle-places.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { Output } from '../emit/output.ts'
-import { refuseClashes } from './clashing-params.ts'
+import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
+import { positionOfText } from '../report/position-at.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
+import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type PageDocument, pageDocument } from './documents.ts'
 import { createPlacer, type PageNavigation, type PlacedPage } from './place-pages.ts'
-import { type ListTools, listParams } from './static-params.ts'
+import { RENDER } from './tasks.ts'
+import type { Tracer } from './trace/tracer.ts'
 
 /** A page with its documents, which are rendered when they're written. */
 export interface RenderedPage extends PlacedPage {
@@ -54,4 +63,82 @@ function brokenOutput(route: string, reason: unknown): Output {
       throw reason
     },
   }
+}
+
+/** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
+export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
+  const owners = new Map<string, PlacedPage>()
+  for (const page of pages.filter(({ route }) => !isDynamicPattern(route)))
+    for (const { place } of page.placements) owners.set(place.path, page)
+  return pages.map((page): PlacedPage => {
+    if (!isDynamicPattern(page.route)) return page
+    for (const { place } of page.placements) {
+      const owner = owners.get(place.path)
+      if (owner !== undefined) return { ...page, placements: [], error: clash(page, place.path, owner) }
+      owners.set(place.path, page)
+    }
+    return page
+  })
+}
+
+/** Pages that a dynamic page lists although they are there already. */
+function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
+  const isOwn = owner === page
+  return siteError({
+    code: 'static-params',
+    file: page.displayPath,
+    ...withExcerpt(positionOfText(page.source, 'staticParams'), page.source),
+    message: isOwn
+      ? `staticParams: two entries are the page ${path}.`
+      : `staticParams: an entry is the page ${path}, which is ${owner.displayPath}.`,
+    fix: isOwn ? 'Remove one of them.' : `Remove the entry, or ${owner.displayPath}.`,
+  })
+}
+
+/** The pages that a dynamic page stands for, as listed by its `staticParams`. */
+interface ListTools {
+  pool: WorkerPool
+  tracer: Tracer
+}
+
+/**
+ * The params of a dynamic page, from the list or function that it exports. Empty for other pages.
+ * @throws SiteError if the function throws or doesn't return a list, or an entry lacks a required segment
+ */
+async function listParams(page: BundledPage, { pool, tracer }: ListTools): Promise<RouteParams[]> {
+  if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
+  const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
+  const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
+  const wrong = (message: string, place?: FilePlace): SiteError =>
+    siteError({
+      code: 'static-params',
+      file: page.displayPath,
+      ...(place ? placeOf(place) : withExcerpt(positionOfText(page.source, 'staticParams'), page.source)),
+      message: `staticParams: ${message}`,
+      fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
+    })
+  const task = { kind: 'static-params' as const, label: page.displayPath, source: page.inNode }
+  const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
+    if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
+    if (isMemoryLimit(error)) throw wrong('it ran out of memory and was stopped.')
+    const traced = isUntraceable(error) ? undefined : await tracer.trace(page)
+    throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
+  })
+  if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)
+  return listed.map((entry: unknown) => {
+    const params = entry !== null && typeof entry === 'object' ? (entry as Record<string, unknown>) : {}
+    const missing = segments.find(({ kind, name }) => !isSegmentValue(getOwn(params, name), kind))
+    if (missing !== undefined) throw wrong(`${JSON.stringify(entry)} gives no usable value for \`${missing.name}\`.`)
+    return params as RouteParams
+  })
+}
+
+/** A value becomes a file name, so it mustn't lead to another folder. */
+function isSegmentValue(value: unknown, kind: string): boolean {
+  if (value === undefined || value === '') return kind === 'optional' || kind === 'rest'
+  if (typeof value !== 'string') return false
+  const parts = kind === 'rest' ? value.split('/') : [value]
+  return parts.every(
+    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part) && (kind === 'rest' || !part.includes('/')),
+  )
 }

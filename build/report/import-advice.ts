@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
-import { FOREIGN_MODULES, FOREIGN_NAMES, FOREIGN_SUFFIXES } from '../dialect/foreign-modules.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 import { pathIn } from '../util/site-folders.ts'
 import { nearestName } from './nearest.ts'
@@ -107,3 +106,49 @@ function relativePath(from: string, to: string): string {
 function isThere(path: string): boolean {
   return ENDINGS.some((ending) => isFile(path + ending))
 }
+
+// Modules of other generators, and what of this one replaces them.
+
+/** Names of modules that only other generators and frameworks provide. */
+const FOREIGN_MODULES: readonly [RegExp, string][] = [
+  [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],
+  [/^vitepress(?:\/|$)/, 'VitePress'],
+  [/^astro(?:[:/]|$)|^@astrojs\//, 'Astro'],
+  [/^nextra(?:[-/]|$)/, 'Nextra'],
+  [/^next(?:\/|$)/, 'Next.js'],
+  [/^vocs(?:\/|$)/, 'Vocs'],
+  [/^@?rspress(?:\/|$)/, 'Rspress'],
+  [/^fumadocs-/, 'Fumadocs'],
+  [/^gatsby(?:[-/]|$)/, 'Gatsby'],
+  [/^\$(?:app|env|lib)(?:\/|$)/, 'SvelteKit'],
+  [/^virtual:/, 'a Vite plugin'],
+  [/^@mintlify\//, 'Mintlify'],
+  [/^@astro-community\/|^starlight-/, 'Astro'],
+  [/^@vuepress(?:\/|$)|^vuepress(?:[-/]|$)/, 'VuePress'],
+]
+
+/** Our names for their components. */
+const FOREIGN_NAMES: Readonly<Record<string, string>> = {
+  Admonition: 'Callout',
+  Aside: 'Callout',
+  CardGrid: 'Cards',
+  LinkButton: 'Button',
+  LinkCard: 'Card',
+  TabItem: 'Tab',
+}
+
+/** Marks on the paths of imports. */
+const FOREIGN_SUFFIXES: readonly { pattern: RegExp; of: string; does: string; fix: string }[] = [
+  {
+    pattern: /^!|!!|!\.{0,2}\//,
+    of: 'Docusaurus',
+    does: 'imports a file through a loader',
+    fix: 'To show code from a file, write `// [!include ~/path/file.ts]` in a code fence.',
+  },
+  {
+    pattern: /\?(?:raw|url|inline|worker|component)(?:&|$)/,
+    of: 'Vite',
+    does: 'imports a file in another form',
+    fix: 'To show code from a file, write `// [!include ~/path/file.ts]` in a code fence. A picture is shown by its address.',
+  },
+]

@@ -16,7 +16,6 @@ import { readChecksummed, readChecksummedBytes, verifyChecksum, writeChecksummed
 import type { EntryKind } from './entry-kind.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createMemories, type Memories, type MemoryParts, type SavedMemories } from './memories.ts'
-import { createOnce, type Once } from './once.ts'
 import { isWholePack, openPacks, PACKS_FOLDER } from './packs.ts'
 import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -195,4 +194,19 @@ function readRecord(folder: string): SavedRecord {
   const json = readChecksummed(join(folder, RECORD), RECORD)
   const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)
   return record?.version === generatorVersion ? record : { version: generatorVersion, values: {}, entries: {} }
+}
+
+/** Shares one result, or one failure, among all callers that need the same thing at the same time. */
+type Once = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>
+
+export function createOnce(): Once {
+  const underWay = new Map<string, Promise<unknown>>()
+  return <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
+    const begun = underWay.get(name)
+    // The same name always stands for the same type.
+    if (begun !== undefined) return begun as Promise<Value>
+    const making = make().finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
 }

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { COMMANDS, type Command } from '../../build/commands/command-line/commands.ts'
-import { usageLine } from '../../build/commands/command-line/usage.ts'
+import { usageLine } from '../../build/commands/command-line/parse.ts'
 import { GENERATOR_NAME } from '../../build/util/generator.ts'
 import { repository } from './site.ts'
 

@@ -1,8 +1,10 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import * as z from 'zod'
 import { openBuiltSite } from '../../site/built-site.ts'
 import type { CommandOptions } from '../options.ts'
-import { serveTools } from './server.ts'
-import { siteTools } from './tools.ts'
+import { type SiteTools, siteTools } from './tools.ts'
 
 /**
  * `mcp`: lets an assistant read a site, over standard input and output, until that program closes them.
@@ -13,4 +15,53 @@ export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): 
   process.stdin.on('end', () => process.exit())
   process.stdout.on('error', () => process.exit())
   await serveTools(siteTools(site), site.place, new StdioServerTransport())
+}
+
+/** A server of the Model Context Protocol for one site. Only this module loads the protocol's library. */
+async function serveTools(tools: SiteTools, place: string, transport: Transport): Promise<void> {
+  const server = new McpServer({ name: 'documentation', version: '1.0.0' }, { instructions: `The documentation at ${place}.` })
+  const isReadOnly = { annotations: { readOnlyHint: true, idempotentHint: true } }
+  server.registerTool(
+    'search',
+    {
+      ...{
+        title: 'Search the documentation',
+        description: 'Finds sections of pages by words. Answers with their addresses and excerpts.',
+        ...isReadOnly,
+      },
+      inputSchema: { query: z.string().min(1).describe('A few words, such as the name of a function or what to do.') },
+    },
+    ({ query }) => answer(() => tools.search(query)),
+  )
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Reads a whole page of the documentation as Markdown.',
+      ...isReadOnly,
+      inputSchema: { path: z.string().min(1).describe('Path of the page, such as /guide/start, or its whole address.') },
+    },
+    ({ path }) => answer(() => tools.readPage(path)),
+  )
+  server.registerTool(
+    'list_pages',
+    { title: 'List all pages', description: 'Lists the pages of the documentation by group, with their descriptions.', ...isReadOnly },
+    () => answer(() => tools.listPages()),
+  )
+  await server.connect(transport)
+}
+
+interface Answer {
+  [key: string]: unknown
+  content: { type: 'text'; text: string }[]
+  isError?: boolean
+}
+
+/** Failures are answers too, which tell the assistant what to try. */
+async function answer(ask: () => Promise<string>): Promise<Answer> {
+  try {
+    return { content: [{ type: 'text', text: await ask() }] }
+  } catch (error) {
+    return { content: [{ type: 'text', text: error instanceof Error ? error.message : String(error) }], isError: true }
+  }
 }

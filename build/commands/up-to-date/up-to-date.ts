@@ -2,19 +2,25 @@
  * Tells by the states of files that nothing has changed since a site was built. Then there's nothing to build, and no stage of a build has to
  * be loaded. Where that's uncertain, the site is built, which is never wrong, only slower.
  */
+
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { restoreInterrupted } from '../../emit/output-folder.ts'
+import { promisify } from 'node:util'
+import { foldersFrom, LOCK_FILES } from '../../compile/samples/package-state.ts'
+import { listSite, restoreInterrupted } from '../../emit/output-folder.ts'
 import type { BuiltSite, FinishedBuild } from '../../features/build-summary.ts'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { BundledConfig } from '../../site/config/bundle-config.ts'
-import { configKey } from '../../site/config/config-key.ts'
 import { readPlainData } from '../../site/config/plain-data.ts'
 import { RUN_LIMITS, runConfig, runLimited } from '../../site/config/run-config.ts'
+import { walkTree } from '../../site/discover/walk.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { isSameEnvironment, type ReadEnvironment } from '../../store/environment.ts'
+import { type FileState, statsOf } from '../../util/file-state.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
-import { surroundingFiles, surroundingsState } from './build-environment.ts'
-import { changedAt, filesState, foldersState, outputState, writtenState } from './file-states.ts'
 
 /** What was there before a build began. */
 export interface StartingPoint {
@@ -108,4 +114,110 @@ function sourcesState({ content, public: published }: SiteFolders): string | und
     if (error instanceof SiteError) return undefined
     throw error
   }
+}
+
+/** What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages. */
+const run = promisify(execFile)
+
+/** Variables that change what a build makes, or what it finds. A configuration may read others, which shows in its values. */
+const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT_WORK_TREE']
+
+/** @param options those of the command that decide what is built */
+async function surroundingsState(
+  { root, content, out }: { root: string; content: string; out: string },
+  options: unknown,
+): Promise<string> {
+  const variables = VARIABLES.map((name) => process.env[name] ?? null)
+  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
+}
+
+/** Dates of pages come from the history, which changes with each commit, and when a shallow clone gets the rest. */
+async function lastCommit(folder: string): Promise<string> {
+  try {
+    return (await run('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: folder })).stdout
+  } catch {
+    // Without Git, a repository or a commit, the dates of the files are used.
+    return ''
+  }
+}
+
+/** Files that one of the usual package managers changes with each installation, and that decide how modules are found and compiled. */
+const NAMES = [
+  'package.json',
+  'tsconfig.json',
+  '.pnp.cjs',
+  ...LOCK_FILES,
+  'node_modules/.package-lock.json',
+  'node_modules/.modules.yaml',
+  'node_modules/.yarn-state.yml',
+  'node_modules/.yarn-integrity',
+]
+
+/** Where such files may be for a site: in its folder and in all above. */
+function surroundingFiles(root: string): string[] {
+  return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+}
+
+/** Everything below some folders, except packages and what Git keeps. Links count as what they lead to. */
+function foldersState(folders: readonly string[]): string {
+  const states: [string, FileState | undefined][] = []
+  for (const folder of folders) {
+    for (const { path } of walkTree(folder, (name) => name === 'node_modules' || name === '.git')) states.push([path, followedState(path)])
+  }
+  return hashStates(states)
+}
+
+/** @param files may be missing */
+function filesState(files: readonly string[]): string {
+  return hashStates(files.map((file) => [file, followedState(file)]))
+}
+
+/** The files of a built site. */
+function outputState(out: string): string {
+  return writtenState(listSite(out).map((path) => [path, statsOf(`${out}/${path}`)]))
+}
+
+/** The same from what a build recorded of them. @param files their paths in the output folder, in any order */
+function writtenState(files: readonly (readonly [string, FileState | undefined])[]): string {
+  return hashStates([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** When a file was last changed in any way, in epoch milliseconds; 0 if it's missing. */
+function changedAt(file: string): number {
+  const state = followedState(file)
+  return state === undefined ? 0 : Math.max(state.mtimeMs, state.ctimeMs)
+}
+
+/** Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read. */
+function followedState(path: string): FileState | undefined {
+  return statSync(path, { throwIfNoEntry: false })
+}
+
+function hashStates(states: readonly (readonly [string, FileState | undefined])[]): string {
+  return hashOf(states.map(([path, state]) => `${path}\n${state === undefined ? '' : describe(state)}`).join('\n'))
+}
+
+function describe({ size, ino, mtimeMs, ctimeMs }: FileState): string {
+  return `${size} ${ino} ${mtimeMs} ${ctimeMs}`
+}
+
+/**
+ * Identifies a configuration that is data and nothing else: equal keys mean equal values. Undefined if it has functions or React elements,
+ * whose results may depend on anything.
+ * @param config a copy from `readPlainData`
+ */
+export function configKey(config: unknown): string | undefined {
+  try {
+    return JSON.stringify(config, refuseCode)
+  } catch (error) {
+    if (error instanceof NotData) return undefined
+    throw error
+  }
+}
+
+class NotData extends Error {}
+
+function refuseCode(_: string, value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') throw new NotData()
+  return value
 }

@@ -5,7 +5,7 @@ import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { type Fold, renderLines } from './folds.ts'
 import type { Highlighter } from './highlighter.ts'
-import { readPrompts } from './prompts.ts'
+import { resolveLanguage } from './languages.ts'
 import { tokenClass } from './styles.ts'
 import { findText, type MarkedRange, type MarkKind, type TextMarker } from './text-markers.ts'
 import type { CodeToken } from './token.ts'
@@ -139,4 +139,34 @@ function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): strin
   if (token.marked) classes.push('dw-marked-word')
   const element = token.marked === 'ins' || token.marked === 'del' ? token.marked : 'span'
   return classes.length === 0 ? text : `<${element} class="${classes.join(' ')}">${text}</${element}>`
+}
+
+/** Prompts of a shell in code, which readers mustn't copy: `$ npm install`. */
+const SHELLS = new Set(['bash', 'console', 'shellsession', 'shellscript', 'powershell', 'ps1', 'pwsh', 'fish', 'bat', 'cmd'])
+
+const PROMPT = /^(?:\$|>|%|PS(?: [^>]*)?>|[A-Z]:\\[^>]*>) /
+
+interface PromptedLine {
+  /** With the space after it. Empty for lines that continue a command. */
+  prompt: string
+  /** The line without the prompt. */
+  text: string
+  /** Whether it's what a command prints. */
+  isOutput: boolean
+}
+
+/**
+ * Splits the lines of a shell's session. A line without a prompt is output, unless the line before it ends with a backslash.
+ * @returns undefined if no line has a prompt
+ */
+function readPrompts(language: string, lines: readonly string[]): PromptedLine[] | undefined {
+  const name = resolveLanguage(language)
+  if (name === undefined || !SHELLS.has(name) || !lines.some((line) => PROMPT.test(line))) return undefined
+  let continues = false
+  return lines.map((line) => {
+    const [prompt = ''] = PROMPT.exec(line) ?? []
+    const isOutput = prompt === '' && !continues
+    continues = !isOutput && line.endsWith('\\')
+    return { prompt, text: line.slice(prompt.length), isOutput }
+  })
 }

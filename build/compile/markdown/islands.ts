@@ -11,7 +11,6 @@ import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { importedPartials } from '../tree/imported-partials.ts'
 import { isJsx } from '../tree/jsx-element.ts'
-import { relativeImports } from '../tree/relative-imports.ts'
 
 /** Name of what a page's module exports for its Markdown, in Node only. */
 export const MARKDOWN_EXPORT = '__markdown'
@@ -131,4 +130,18 @@ function member(name: string, property: string): Expression {
     computed: false,
     optional: false,
   }
+}
+
+/** The modules of the author's that a page imports by a relative path, by the local names of what it imports from them. */
+function relativeImports(tree: Root): Map<string, string> {
+  const modules = new Map<string, string>()
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue
+    for (const statement of node.data?.estree?.body ?? []) {
+      const specifier = statement.type === 'ImportDeclaration' ? statement.source.value : undefined
+      if (statement.type !== 'ImportDeclaration' || typeof specifier !== 'string' || !/^\.{1,2}\//.test(specifier)) continue
+      for (const { local } of statement.specifiers) modules.set(local.name, specifier)
+    }
+  }
+  return modules
 }

@@ -1,7 +1,7 @@
 /** Which smaller copies an image gets, and where they are. Nothing is encoded here: the names depend on the image and on how it's encoded. */
 import { basename, extname } from 'node:path'
+import { imageSize } from 'image-size'
 import { contentHash } from '../../util/hash.ts'
-import { sizeOfImage } from '../image-size.ts'
 
 /** An image that a page shows, as it was found on disk. */
 export interface PictureFile {
@@ -76,5 +76,26 @@ export function copiesOf({ file, width, copies: hash }: PictureFile, shownWidth?
       slot < CONTENT_WIDTH
         ? `${slot}px`
         : `(min-width: ${Math.round((CONTENT_WIDTH * 100) / NARROW_CONTENT)}px) ${slot}px, ${NARROW_CONTENT}vw`,
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Width and height of an image as browsers show it, in CSS pixels. Undefined if the file doesn't specify them. */
+export function sizeOfImage(contents: Uint8Array): Size | undefined {
+  try {
+    // Small files share memory with others in Node, and the library would read past their end.
+    const alone = contents.byteLength === contents.buffer.byteLength ? contents : new Uint8Array(contents)
+    const { width, height, orientation = 1 } = imageSize(alone)
+    if (!(width >= 1 && height >= 1)) return undefined
+    // Orientations from 5 on are rotated by 90 degrees.
+    const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
+    return { width: Math.round(shownWidth), height: Math.round(shownHeight) }
+  } catch {
+    // It isn't an image, or it has no size, like an SVG without `viewBox`.
+    return undefined
   }
 }

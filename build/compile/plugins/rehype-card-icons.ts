@@ -1,9 +1,14 @@
 /** Draws the icons that cards name, `icon="rocket"`, so that a page has the shapes of those and of no others. */
-import type { Root } from 'hast'
+
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { nearestName } from '../../report/nearest.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
-import { findIcon, ICON_PACKAGE, iconFolder, iconNames } from '../icons/find-icon.ts'
+import { generatorRoot } from '../../util/generator.ts'
 import { reportTo } from '../page-file.ts'
 import { html } from '../tree/attribute-info.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
@@ -71,4 +76,36 @@ function noIcon(name: string, folder: string) {
     message: `Lucide has no icon called \`${name}\`.`,
     fix: near === undefined ? 'Look for its name at https://lucide.dev/icons, or write an emoji.' : `Did you mean \`${near}\`?`,
   }
+}
+
+/** Icons by name, from the package `lucide` that a site has installed. Only the files of the icons that pages use are read. */
+const ICON_PACKAGE = 'lucide'
+
+const FOLDER = 'dist/esm/icons'
+const ENDINGS = ['.mjs', '.js']
+
+/** The folder with a file for each icon. Undefined if the package isn't installed. */
+function iconFolder(root: string): string | undefined {
+  const folders = [root, generatorRoot].flatMap((from) => createRequire(join(from, 'package.json')).resolve.paths(ICON_PACKAGE) ?? [])
+  return folders.map((folder) => join(folder, ICON_PACKAGE, FOLDER)).find((folder) => existsSync(folder))
+}
+
+/** An icon as SVG, in the color of the text. Undefined if there's none of the name. */
+async function findIcon(folder: string, name: string): Promise<Element | undefined> {
+  const file = ENDINGS.map((ending) => join(folder, name + ending)).find((path) => existsSync(path))
+  if (file === undefined) return undefined
+  const { default: shapes } = (await import(pathToFileURL(file).href)) as {
+    default: [tagName: string, attributes: Record<string, string>][]
+  }
+  const children = shapes.map(([tagName, properties]) => element(tagName, { ...properties }))
+  const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' }
+  return { ...element('svg', { viewBox: '0 0 24 24', width: '24', height: '24', ...stroke }), children }
+}
+
+function element(tagName: string, properties: Element['properties']): Element {
+  return { type: 'element', tagName, properties, children: [] }
+}
+
+function iconNames(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) => /^(.*)\.m?js$/.exec(file)?.[1] ?? [])
 }

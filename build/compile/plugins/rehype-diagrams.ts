@@ -10,7 +10,6 @@ import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type Diagram, DiagramError, drawDiagram, type Renderer } from '../diagrams/draw-diagram.ts'
-import { describeIgnored } from '../diagrams/ignored-line.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import { holdsNode, walk } from '../tree/walk.ts'
@@ -119,4 +118,21 @@ function report({ position }: Nodes, line: number, file: VFile, problem: Pick<Di
       ...problem,
     },
   )
+}
+
+/** @param at the number of the line, counted from 0 */
+function describeIgnored(at: number, lines: readonly string[]): Pick<Diagnostic, 'message' | 'fix'> {
+  const line = lines[at]?.trim() ?? ''
+  return { message: `\`${line}\` has no effect on the diagram.`, fix: adviceOn(line, lines) }
+}
+
+/** What to say about a line of a diagram that changes nothing. */
+function adviceOn(line: string, lines: readonly string[]): string {
+  const [, defined] = /^classDef\s+(\S+)/.exec(line) ?? []
+  if (defined === 'default') return 'There is no class of all nodes here. Give one to each: `class A,B important`.'
+  if (defined !== undefined) return `No node has this class. Give it to some: \`class A ${defined}\`, or \`A:::${defined}\`.`
+  const [, used] = /^class\s+\S+\s+(\w+);?$/.exec(line) ?? []
+  if (used !== undefined && !lines.some((other) => new RegExp(`^\\s*classDef\\s+${used}\\b`).test(other)))
+    return `Nothing says what the class looks like. Add a line such as \`classDef ${used} fill:#fde68a\`.`
+  return "Remove the line, or write it in another way: the package that draws doesn't know it, or it says what is so anyway."
 }

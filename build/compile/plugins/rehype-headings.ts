@@ -13,8 +13,7 @@ import { pageFile } from '../page-file.ts'
 import { isBadge } from '../tree/badge.ts'
 import { textWithFormulas } from '../tree/formula.ts'
 import { importedPartials } from '../tree/imported-partials.ts'
-import { onHeadings } from '../tree/on-headings.ts'
-import { walk } from '../tree/walk.ts'
+import { walk, walkElements } from '../tree/walk.ts'
 import { HIDDEN_TITLE } from './rehype-page-title.ts'
 
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
@@ -111,4 +110,18 @@ function containsLink(heading: Element): boolean {
     return undefined
   })
   return hasLink
+}
+
+// Passes only the headings to a plugin that only changes headings. Such a plugin would walk the whole tree with a library, which
+// takes longer than its actual work.
+
+/** Turns a plugin's transform into one for the whole tree. It mustn't move headings. */
+function onHeadings(transform: (headings: Root) => void): (tree: Root) => undefined {
+  return (tree) => {
+    const headings: Element[] = []
+    walkElements(tree, (element) => {
+      if (headingRank(element) !== undefined) headings.push(element)
+    })
+    transform({ type: 'root', children: headings })
+  }
 }

@@ -18,7 +18,7 @@ import { contextWithin, type ElementContext, isKnownElement } from '../tree/elem
 import { type HtmlTag, htmlTags } from '../tree/html-tags.ts'
 import { isRaw, placeIn, type RawNode } from '../tree/raw-node.ts'
 import { walkElements } from '../tree/walk.ts'
-import { UNKNOWN_ELEMENT } from './rehype-check-elements.ts'
+import { UNKNOWN_ELEMENT } from './rehype-checks.ts'
 
 /** Code groups are such nodes, and plugins of the site may add others. */
 const MDX_NODES = [...nodeTypes]

@@ -4,9 +4,12 @@
  */
 import type { Code, Html, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { Processor } from 'unified'
+import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 import { type FoundForm, findForms, type PageFormat } from '../../dialect/find-forms.ts'
 import type { FormPlace } from '../../dialect/unsupported-syntax.ts'
+import { parseForeignSyntax } from '../../parse/foreign-syntax.ts'
 import { positionAt } from '../../report/position-at.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile } from '../page-file.ts'
@@ -71,4 +74,16 @@ function attributesOf({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElemen
     const value = typeof attribute.value === 'string' ? `=${attribute.value}` : ''
     return [{ text: `${name} ${attribute.name}${value}`, offset: attribute.position?.start.offset }]
   })
+}
+
+/** Has the processor's current parser accept forms of other generators, by rewriting them in the source. */
+export function remarkForeignSyntax(this: Processor, { isMdx }: { isMdx: boolean }): void {
+  const { parser } = this as { parser?: (document: string, file: VFile) => Node }
+  if (parser === undefined) return
+  this.parser = (document: string, file: VFile) => {
+    const { source, tree } = parseForeignSyntax(document, isMdx, (text) => parser(text, file) as Root)
+    // Offsets in the tree are those of the rewritten source, which plugins look up.
+    file.value = source
+    return tree
+  }
 }

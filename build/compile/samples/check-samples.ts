@@ -1,13 +1,16 @@
 /** Checks all code samples of pages: TypeScript by its compiler, data by parsers, other languages by the site's own checkers. */
 import { join } from 'node:path'
+import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
+import { LineCounter, parseAllDocuments } from 'yaml'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { type Diagnostic, sortDiagnostics } from '../../report/diagnostic.ts'
 import type { PageSource } from '../page-input.ts'
 import { createIncludeSource } from '../plugins/remark-include.ts'
 import { askCompiler } from './ask-compiler.ts'
-import { findSyntaxErrors, PARSED_LANGUAGES } from './check-syntax.ts'
 import { checkTypeQueries } from './check-type-queries.ts'
 import { findCompiler } from './find-compiler.ts'
+import type { Sample } from './page-sample.ts'
 import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects } from './projects.ts'
 import { readSamples, type SampleOfPage } from './read-samples.ts'
@@ -115,4 +118,45 @@ function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1
   return counts
+}
+
+/** What is wrong, and where: a line and a column in the code, both from 0. */
+type SyntaxError = Pick<SampleProblem, 'message' | 'line' | 'column'>
+
+const PARSERS: Readonly<Record<string, (code: string) => SyntaxError[]>> = {
+  json: (code) => findJsonErrors(code, { disallowComments: true }),
+  jsonc: (code) => findJsonErrors(code, { allowTrailingComma: true }),
+  yaml: findYamlErrors,
+  yml: findYamlErrors,
+}
+
+/** Languages whose samples are parsed. */
+const PARSED_LANGUAGES: readonly string[] = Object.keys(PARSERS)
+
+/** What can't be read in one sample. */
+function findSyntaxErrors({ language, lines }: Sample): SampleProblem[] {
+  const code = lines.map(({ text }) => text).join('\n')
+  return (getOwn(PARSERS, language)?.(code) ?? []).map((error) => ({ code: 'sample-syntax', ...error }))
+}
+
+/** Parses the samples of data languages. Each parser gives the place of what it can't read. */
+function findJsonErrors(code: string, options: { disallowComments?: boolean; allowTrailingComma?: boolean }): SyntaxError[] {
+  const errors: ParseError[] = []
+  parseJson(code, errors, options)
+  return errors.map(({ error, offset }) => {
+    const before = code.slice(0, offset).split('\n')
+    const words = printParseErrorCode(error).replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return { message: `Not JSON: ${words}.`, line: before.length - 1, column: (before.at(-1) ?? '').length }
+  })
+}
+
+function findYamlErrors(code: string): SyntaxError[] {
+  const lineCounter = new LineCounter()
+  const documents = [parseAllDocuments(code, { lineCounter, prettyErrors: false })].flat()
+  return documents.flatMap(({ errors }) =>
+    errors.map(({ message, pos }) => {
+      const { line, col } = lineCounter.linePos(pos[0])
+      return { message: `Not YAML: ${message}`, line: line - 1, column: col - 1 }
+    }),
+  )
 }

@@ -9,10 +9,10 @@ import { contentHash } from '../../util/hash.ts'
 import { CODE, type TokenStyle } from '../highlight/code-entry.ts'
 import { insertRows, rowHtml } from '../highlight/code-to-html.ts'
 import { highlighterFor } from '../highlight/highlight-task.ts'
+import type { Highlighter } from '../highlight/highlighter.ts'
 import type { CompilerError, NameAnswer, QueryAnswer } from './compiler-answers.ts'
-import { bareType, codeNodes, type Highlighting, splitHover } from './hover-nodes.ts'
+import { bareType, codeNodes, type Highlighting, splitHover, textNodes } from './hover-nodes.ts'
 import type { ShownSample } from './page-sample.ts'
-import { renderHover } from './rendered-hovers.ts'
 import type { SampleQuery } from './twoslash.ts'
 
 export interface HoverTask {
@@ -130,4 +130,40 @@ function withAnswers(html: string, between: Readonly<Record<number, readonly str
   const lines = html.slice(START.length, -END.length).split('\n')
   const start = address === undefined ? START : `<code data-answers="${escapeAttribute(address)}">`
   return `${start}${insertRows(lines, between).join('\n')}${END}`
+}
+
+/** What readers see of an answer, as JSON for the file that browsers load. Pages share most of their answers, so each is made once in a thread. */
+interface RenderedHover {
+  /** One of the answers of an `AnswerFile`. */
+  json: string
+  /** The styles that it uses, by class. */
+  styles: ReadonlyMap<string, TokenStyle>
+}
+
+interface KeptHovers {
+  answers: Map<string, RenderedHover>
+  /** Characters of JSON. */
+  size: number
+}
+
+/** For each highlighter, because each has its own themes. */
+const kept = new WeakMap<Highlighter, KeptHovers>()
+
+/** In characters. With more, all are forgotten. */
+const MOST_KEPT = 24_000_000
+
+/** @param markdown what an editor shows for a name */
+async function renderHover(markdown: string, highlighter: Highlighter): Promise<RenderedHover> {
+  const before = kept.get(highlighter)
+  const known = before?.answers.get(markdown)
+  if (known !== undefined) return known
+  const styles = new Map<string, TokenStyle>()
+  const hover = splitHover(markdown)
+  const highlighting = { highlighter, styles }
+  const answer: AnswerFile['answers'][number] = [await codeNodes(hover.type, highlighting), await textNodes(hover.text, highlighting)]
+  const rendered = { json: JSON.stringify(answer), styles }
+  const { answers, size } = before === undefined || before.size > MOST_KEPT ? { answers: new Map(), size: 0 } : before
+  answers.set(markdown, rendered)
+  kept.set(highlighter, { answers, size: size + rendered.json.length })
+  return rendered
 }

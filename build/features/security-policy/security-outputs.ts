@@ -3,7 +3,7 @@
 import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
 import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
 import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
-import { HEADERS_FILE } from '../../../src/server/security-policy/headers.ts'
+import { HEADERS_FILE, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { Output, ReadOutput } from '../../emit/output.ts'
@@ -12,7 +12,6 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import { commonHeaders, hasOwnPolicy, headersFile, LONGEST_LINE, nginxHeaders, policyLineLength } from './header-files.ts'
 
 /** What hosts read, such as Netlify and Cloudflare Pages. */
 export const HEADERS = '_headers'
@@ -107,4 +106,55 @@ function readAgain(documents: readonly Output[]): ReadOutput {
 /** Where the site sends searches without success. */
 function reportSources(report: string | undefined): SourceLists {
   return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
+}
+
+/** In characters. Cloudflare ignores longer lines. */
+const LONGEST_LINE = 2000
+
+/** The name of the header, as Cloudflare counts it. */
+const POLICY = 'Content-Security-Policy'
+
+/** The headers of every file. */
+export function commonHeaders(policy: string | undefined): Record<string, string> {
+  return { ...(policy !== undefined && { [POLICY]: policy }), ...SECURITY_HEADERS }
+}
+
+/** The length of the policy's line in `_headers`. */
+export function policyLineLength(policy: string): number {
+  return headerLine(POLICY, policy).length
+}
+
+/** A site's headers as hosts read them. */
+function headerLine(name: string, value: string): string {
+  return `  ${name}: ${value}`
+}
+
+/**
+ * The file `_headers`. Hosts join the values of rules that match the same path, which would narrow a policy down. So each header has one
+ * rule, and a header that the site's own file sets has none here.
+ * @param own the site's own file in `public/`, which comes last
+ */
+export function headersFile(headers: Readonly<Record<string, string>>, basePath: string, own = ''): string {
+  const set = new Set([...own.matchAll(/^[ \t]+!?[ \t]*([\w-]+)/gm)].map(([, name = '']) => name.toLowerCase()))
+  const rule = (path: string, values: Readonly<Record<string, string>>) => {
+    const lines = Object.entries(values).flatMap(([name, value]) => (set.has(name.toLowerCase()) ? [] : [headerLine(name, value)]))
+    return lines.length === 0 ? [] : [`${basePath}${path}`, ...lines]
+  }
+  const lines = [
+    ...rule('/*', { ...headers, ...STRICT_TRANSPORT }),
+    ...rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  ]
+  return [...lines, ...(own === '' ? [] : [own.trimEnd()])].map((line) => `${line}\n`).join('')
+}
+
+/** Whether the site's own `_headers` has a content security policy, which then replaces the build's. */
+export function hasOwnPolicy(own: string): boolean {
+  return /^[ \t]+content-security-policy[ \t]*:/im.test(own)
+}
+
+/** The same for nginx, to be included in a `server` or `location`. */
+export function nginxHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('')
 }

@@ -11,7 +11,6 @@ import type { Notes } from '../notes.ts'
 import { type BlogOptions, readBlog } from './docusaurus-blog.ts'
 import { type DocsOptions, readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
-import { docusaurusTabLabels } from './docusaurus-tab-labels.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
 import { componentPage, contentPath, firstFile, joinRoute, markdownIn, partialPage, titleFromName, withOwnAddress } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
@@ -188,4 +187,22 @@ function noteLeftOut(config: Values, theme: Values, file: string, notes: Notes):
   for (const key of ['algolia', 'prism', 'metadata']) {
     if (theme[key] !== undefined) notes.add('configuration', file, `\`themeConfig.${key}\``)
   }
+}
+
+// The titles that a site of Docusaurus gives code blocks that a remark plugin makes tabs of.
+
+/** Titles by language, from the `labels` of plugins for docs, the blog and pages. */
+function docusaurusTabLabels(config: Values): Record<string, string> {
+  const entries = [...listOf(config['presets']), ...listOf(config['plugins'])]
+  const options = entries.flatMap((entry) => {
+    const own = objectOf(listOf(entry)[1])
+    return [own, objectOf(own['docs']), objectOf(own['blog']), objectOf(own['pages'])]
+  })
+  const lists = options.flatMap(({ remarkPlugins }) =>
+    listOf(remarkPlugins).flatMap((plugin) => listOf(objectOf(listOf(plugin)[1])['labels'])),
+  )
+  const pairs = lists
+    .map(listOf)
+    .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => typeof part === 'string'))
+  return Object.fromEntries(pairs)
 }

@@ -5,10 +5,9 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { parseDocument, type ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
-import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
-import { blockTypesOf } from './mkdocs-blocks.ts'
 import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
 import { byName, contentPath, joinRoute, markdownIn, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -191,4 +190,21 @@ function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): 
       return target === undefined ? [] : [[routeOf(from), target + (hash === undefined ? '' : `#${hash}`)]]
     }),
   )
+}
+
+// The blocks of PyMdown that a site of MkDocs has named itself.
+
+/** @param extensions those of Markdown, by name, with their options */
+function blockTypesOf(extensions: Values): Record<string, BlockType> {
+  const found: Record<string, BlockType> = {}
+  for (const block of ['admonition', 'details'] as const) {
+    for (const item of listOf(objectOf(extensions[`pymdownx.blocks.${block}`])['types'])) {
+      const own = objectOf(item)
+      const name = stringOf(item) ?? stringOf(own['name'])
+      const title = stringOf(own['title'])
+      if (name !== undefined)
+        found[name.toLowerCase()] = { block, type: stringOf(own['class']) ?? name, ...(title !== undefined && { title }) }
+    }
+  }
+  return found
 }

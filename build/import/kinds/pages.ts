@@ -2,9 +2,13 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import { transformSync } from 'esbuild'
+import type { Node } from 'estree'
+import { visit } from 'estree-util-visit'
 import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
 import { pathIn } from '../../util/site-folders.ts'
-import { textsInJsx } from '../component-text.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { splitFrontmatter } from '../page/frontmatter.ts'
@@ -119,4 +123,58 @@ function plainMdx(text: string): string {
     .replace(/^(?=[#>+-])/, '\\')
     .replace(/^(\d+)\./, '$1\\.')
     .replace(/^(?:import|export)\b/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`)
+}
+
+/** The texts that a React component shows, as far as they're written out in its source. */
+const SHOWN = new Set([
+  'title',
+  'description',
+  'text',
+  'label',
+  'tagline',
+  'subtitle',
+  'content',
+  'alt',
+  'heading',
+  'name',
+  'body',
+  'details',
+  'summary',
+])
+const WITH_JSX = Parser.extend(jsx())
+
+/** In the order of the source. Empty if it can't be parsed. */
+function textsInJsx(source: string, file: string): string[] {
+  const texts: { at: number; text: string }[] = []
+  let tree: Node
+  try {
+    const { code } = transformSync(source, {
+      loader: file.endsWith('.tsx') || file.endsWith('.ts') ? 'tsx' : 'jsx',
+      jsx: 'preserve',
+      sourcefile: file,
+      logLevel: 'silent',
+    })
+    tree = WITH_JSX.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Node
+  } catch {
+    return []
+  }
+  visit(tree, (node, key, _, ancestors) => {
+    const type: string = node.type
+    const { start = 0 } = node as unknown as { start?: number }
+    if (type === 'JSXText') texts.push({ at: start, text: (node as unknown as { value: string }).value })
+    if (node.type === 'Literal' && typeof node.value === 'string' && isShown(ancestors.at(-1), key))
+      texts.push({ at: start, text: node.value })
+    if (node.type === 'TemplateLiteral' && node.expressions.length === 0 && isShown(ancestors.at(-1), key)) {
+      texts.push({ at: start, text: node.quasis[0]?.value.cooked ?? '' })
+    }
+  })
+  return texts.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => /[\p{L}\p{N}]/u.test(text))
+}
+
+/** Whether a text is the value of an attribute or a property that is usually shown, or stands in braces between tags. */
+function isShown(parent: Node | undefined, key: string | number | symbol | undefined): boolean {
+  const type: string | undefined = parent?.type
+  if (type === 'JSXExpressionContainer') return true
+  if (type === 'JSXAttribute') return SHOWN.has(String((parent as unknown as { name: { name: string } }).name.name))
+  return parent?.type === 'Property' && key === 'value' && parent.key.type === 'Identifier' && SHOWN.has(parent.key.name)
 }

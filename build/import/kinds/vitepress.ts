@@ -170,13 +170,13 @@ function sidebarsOf(
   const others = Object.entries(locales).filter(
     ([name, locale]) => name !== 'root' && objectOf(objectOf(locale)['themeConfig'])['sidebar'] !== undefined,
   )
-  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => sidebarItem(item))
+  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => vitepressItem(item))
   const lists = new Map<string, SidebarItemConfig[]>()
   const add = (sidebar: unknown, prefix: string) => {
     if (Array.isArray(sidebar))
       lists.set(
         prefix,
-        sidebar.flatMap((item) => sidebarItem(item)),
+        sidebar.flatMap((item) => vitepressItem(item)),
       )
     else {
       for (const [path, value] of Object.entries(objectOf(sidebar))) {
@@ -184,7 +184,7 @@ function sidebarsOf(
         const list = Array.isArray(value) ? value : listOf(items)
         lists.set(
           joinRoute(path),
-          list.flatMap((item) => sidebarItem(item, stringOf(base) ?? '')),
+          list.flatMap((item) => vitepressItem(item, stringOf(base) ?? '')),
         )
       }
     }
@@ -196,11 +196,11 @@ function sidebarsOf(
 }
 
 /** An entry of a sidebar, also of Vocs, whose entries have the same keys. */
-export function sidebarItem(value: unknown, base = ''): SidebarItemConfig[] {
+export function vitepressItem(value: unknown, base = ''): SidebarItemConfig[] {
   if (typeof value === 'string') return [{ text: titleFromName(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
   const item = objectOf(value)
   const ownBase = stringOf(item['base']) ?? base
-  const items = listOf(item['items']).flatMap((inner) => sidebarItem(inner, ownBase))
+  const items = listOf(item['items']).flatMap((inner) => vitepressItem(inner, ownBase))
   const text = labelOf(item['text'])
   const link = stringOf(item['link'])
   if (text === undefined) return items

@@ -13,7 +13,7 @@ import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { componentPage, contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, partialPage, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
-import { originOf, sidebarItem } from './vitepress.ts'
+import { originOf, vitepressItem } from './vitepress.ts'
 
 /** The name of the page for addresses that have none. */
 const NOT_FOUND = /^\*$/
@@ -127,10 +127,10 @@ function navItem(value: unknown): NavItemConfig[] {
 }
 
 function sidebarOf(value: unknown): ForeignSite['sidebar'] {
-  if (Array.isArray(value)) return value.flatMap((item) => sidebarItem(item))
+  if (Array.isArray(value)) return value.flatMap((item) => vitepressItem(item))
   const lists = Object.entries(objectOf(value)).map(([prefix, list]) => {
     const items = Array.isArray(list) ? list : listOf(objectOf(list)['items'])
-    return [joinRoute(prefix), items.flatMap((item) => sidebarItem(item))] as const
+    return [joinRoute(prefix), items.flatMap((item) => vitepressItem(item))] as const
   })
   return lists.length === 0 ? undefined : new Map(lists)
 }

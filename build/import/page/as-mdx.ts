@@ -1,11 +1,10 @@
 /** A page of Markdown as MDX, which components need. */
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { commentsToMdx, headingIdsToMdx } from '../text/comments.ts'
 import { Edits } from '../text/edits.ts'
 import { htmlText } from '../text/html-text.ts'
 import { outsideCode } from '../text/inline-code.ts'
-import { joinLines, type Line, toLines } from '../text/lines.ts'
+import { joinLines, type Line, markCode, toLines } from '../text/lines.ts'
 import { parsePage, rangeOf } from './parse.ts'
 
 /** Comments, ids of headings and addresses in angle brackets, which MDX would take for expressions and JSX. */
@@ -95,4 +94,47 @@ function shownByNode(node: Nodes): string {
       return `[${type}]${JSON.stringify(own)}`
     }
   }
+}
+
+// HTML comments, which MDX doesn't have.
+
+/** Turns HTML comments into comments of MDX, which are as long. */
+function commentsToMdx(lines: readonly Line[]): Line[] {
+  let isOpen = false
+  return markCode(
+    lines.map((line) => {
+      if (line.isCode && !isOpen) return line
+      const text = isOpen ? closed(line.text) : outsideCode(line.text, closed)
+      return { ...line, text }
+    }),
+  )
+
+  function closed(part: string): string {
+    let rest = part
+    let result = ''
+    for (;;) {
+      if (isOpen) {
+        const end = rest.indexOf('-->')
+        const inside = end === -1 ? rest : rest.slice(0, end)
+        result += inside.replaceAll('*/', '* ')
+        if (end === -1) return result
+        result += '*/}'
+        rest = rest.slice(end + 3)
+        isOpen = false
+      }
+      const start = rest.indexOf('<!--')
+      if (start === -1) return result + rest
+      result += `${rest.slice(0, start)}{/* `
+      rest = rest.slice(start + 4)
+      isOpen = true
+    }
+  }
+}
+
+/** Turns `{#id}` behind a heading into `{/* #id *​/}`, because braces contain JavaScript in MDX. */
+function headingIdsToMdx(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    if (line.isCode || !/^\s*#{1,6}\s/.test(line.text)) return line
+    return { ...line, text: line.text.replace(/\s*\\?\{#([^\s{}]+)\\?\}\s*$/, ' {/* #$1 */}') }
+  })
 }

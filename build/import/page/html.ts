@@ -7,7 +7,7 @@ import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { rewriteAddress } from './links.ts'
 import { rangeOf } from './parse.ts'
-import { badgeTag } from './vue-badge.ts'
+import { TONES } from './tones.ts'
 
 /** Elements of frameworks that only say how their content is shown. */
 const FRAMES = /^(?:clientonly|client-only|template|slot|suspense|transition|component|teleport|no-ssr)$/i
@@ -120,4 +120,26 @@ function tagsIn(html: string): Tag[] {
     tags.push({ name, attributes: {}, start: index, end: index + written.length, isClosing: true, isEmpty: false })
   }
   return tags.sort((a, b) => a.start - b.start)
+}
+
+// Badges of VitePress, as the tags of our badges.
+
+/** The kind of a badge that names none. */
+const USUAL = 'tip'
+
+/**
+ * What to write in place of a badge's opening tag, or of the whole badge if that closes itself. Undefined if its text isn't known.
+ * @param isEmpty whether the tag closes itself
+ * @param hasContent whether there is something between its tags, which is shown rather than its attribute
+ */
+function badgeTag(attributes: Readonly<Record<string, string>>, isEmpty: boolean, hasContent: boolean): string | undefined {
+  const { type = USUAL, text } = attributes
+  if (!hasContent && text === undefined) return undefined
+  const tone = TONES[type]
+  return `<Badge${tone === undefined ? '' : ` tone="${tone}"`}>${hasContent ? '' : escapeMarkdown(text ?? '')}${isEmpty ? '</Badge>' : ''}`
+}
+
+/** Text that Markdown shows as it is, also in a cell of a table. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_~[\]<{|&]/g, '\\$&')
 }

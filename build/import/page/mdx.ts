@@ -5,14 +5,14 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import type { Edits } from '../text/edits.ts'
+import { htmlText } from '../text/html-text.ts'
 import { rewriteComponent } from './components.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
-import { rewriteGivenHtml } from './given-html.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
-import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
-import { calledWith, type JsxContext, lineOf, namedBy, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import { attributeOf, escapeMdx, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
+import { calledWith, type JsxContext, lineOf, namedBy, offsets, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
@@ -170,4 +170,23 @@ function isKnown(name: string, bindings: Bindings): boolean {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length > 80 ? `${line.slice(0, 77)}…` : line
+}
+
+// HTML that Astro's elements are given as a string, in `set:html`.
+
+/** Replaces an element by the text of its HTML: preformatted text as a code block. False if it has none. */
+function rewriteGivenHtml(node: JsxNode, { context, edits }: JsxContext): boolean {
+  const value = attributeOf(node, 'set:html')?.value
+  const html = typeof value === 'object' && value !== null ? literalOf(expressionOf(value)) : value
+  if (typeof html !== 'string') return false
+  const text = htmlText(html).trim()
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
+  const isBlock = node.type === 'mdxJsxFlowElement'
+  const lines = text.split(/\n+/).map((line) => escapeMdx(line.trim()))
+  edits.replace(
+    ...offsets(node),
+    isBlock && /^\s*<pre\b/.test(html) ? `${fence}text\n${text}\n${fence}` : lines.join(isBlock ? '\n\n' : ' '),
+  )
+  noteAt(context, lineOf(node), 'construct', 'The HTML in `set:html`, of which the text was kept.')
+  return true
 }

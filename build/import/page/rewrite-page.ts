@@ -5,7 +5,6 @@ import { visit } from 'unist-util-visit'
 import { Notes } from '../notes.ts'
 import { Edits } from '../text/edits.ts'
 import { joinLines, type Line, toLines } from '../text/lines.ts'
-import { asMarkdown } from './as-markdown.ts'
 import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { rewriteCodeComments } from './code-comments.ts'
@@ -169,4 +168,27 @@ function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: Pa
   }
   const code = rewriteCodeComments(source.slice(from, end))
   if (code !== undefined) edits.replace(from, end, code)
+}
+
+/** A page that can't be MDX here, because it isn't valid, as Markdown. */
+const TAG = /^\s*<\/?[A-Za-z][^<>]*>\s*$/
+
+/**
+ * Comments of MDX become comments of HTML, imports are left out, and there are empty lines around tags that are alone on their line:
+ * without them, what's between the tags would be HTML and not Markdown.
+ */
+function asMarkdown(lines: readonly Line[], given: GivenPage): Line[] {
+  let isImport = false
+  return lines.flatMap((line): Line[] => {
+    if (line.isCode) return [line]
+    isImport ||= /^import\s/.test(line.text)
+    if (isImport) {
+      given.notes.add('code', { file: given.file, line: line.origin }, 'An import.')
+      isImport = !/["'];?\s*$/.test(line.text)
+      return [{ ...line, text: '' }]
+    }
+    const text = line.text.replaceAll('{/*', '<!--').replaceAll('*/}', '-->')
+    const blank = { ...line, text: '' }
+    return TAG.test(text) ? [blank, { ...line, text }, blank] : [{ ...line, text }]
+  })
 }

@@ -1,8 +1,17 @@
 /** Reads from a file what decides which modules are pages: its relative imports and its exports. */
 import { posix } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import type { Nodes as Hast } from 'hast'
+import type { Nodes, Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+import { estreesOf, programImports } from '../../parse/expressions.ts'
+import { parseForeignSyntax } from '../../parse/foreign-syntax.ts'
+import { parseNatively } from '../../parse/native-parser.ts'
 import { guessedExports, type ModuleSyntax, type ModuleText, readModuleSyntax, readModuleSyntaxNow } from './module-syntax.ts'
 import { isMarkdownFile, needsSyntax } from './needs-syntax.ts'
-import { readPageSyntax } from './page-syntax.ts'
 import { mayBePage } from './walk.ts'
 
 export interface ModuleInfo {
@@ -40,4 +49,26 @@ function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): Mod
 function meantFiles(filePath: string, specifier: string): string[] {
   const path = posix.join(posix.dirname(filePath), specifier.replace(/[?#].*$/, ''))
   return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx'), posix.join(path, 'index.tsx')]
+}
+
+/** Undefined if the page has a syntax error, which the compiler will report. */
+function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {
+  try {
+    const imports: string[] = []
+    visit(parseForeignSyntax(source, true, parse).tree, (node: Nodes | Hast) => {
+      imports.push(...estreesOf(node).flatMap(programImports))
+    })
+    return { imports, exports: [] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the imports and exports of an MDX page, without those in its code blocks. */
+function parse(source: string): Root {
+  return parseNatively(source, true) ?? (processor().parse(source) as Root)
+}
+
+function processor(): ReturnType<typeof createProcessor> {
+  return createProcessor({ format: 'mdx', remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective] })
 }

@@ -5,7 +5,6 @@ import type { BlockType } from '../../model.ts'
 import { indentOf, type Line, markCode } from '../../text/lines.ts'
 import type { GivenPage } from '../context.ts'
 import { ADMONITION_TYPES } from './admonition-types.ts'
-import { captionedImage } from './captions.ts'
 
 const START = /^([ \t]*)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
 const END = /^[ \t]*(\/{3,})[ \t]*$/
@@ -101,4 +100,25 @@ function firstLine({ name, title, options }: Block, own: BlockType | undefined):
 function kindOf(name: string): BlockType['block'] | undefined {
   if (name === 'details') return 'details'
   return name === 'admonition' || Object.hasOwn(ADMONITION_TYPES, name) ? 'admonition' : undefined
+}
+
+/** Captions of PyMdown that belong to an image, which has its caption in its title here. */
+const IMAGE = /^([ \t]*!\[[^\]]*\]\([^()\s]+)(\)(?:[ \t]*\{[^}]*\})?[ \t]*)$/
+
+/** Characters that Markdown would read in a caption, but not in a title. */
+const MARKS = /["*_`[\]<&\\]/
+
+/**
+ * Where the image is that a caption follows, in the lines above it, with its new text. Undefined if there's no image alone in its
+ * paragraph, or if a title can't hold the caption.
+ */
+function captionedImage(above: readonly Line[], caption: readonly Line[]): { index: number; text: string } | undefined {
+  const isBlank = ({ text }: Line) => text.trim() === ''
+  const index = above.findLastIndex((line) => !isBlank(line))
+  const before = above[index - 1]
+  const [, image = '', end = ''] = IMAGE.exec(above[index]?.text ?? '') ?? []
+  const [text, ...others] = caption.filter((line) => !isBlank(line)).map((line) => line.text.trim())
+  const isAlone = image !== '' && (before === undefined || isBlank(before))
+  if (!isAlone || text === undefined || others.length > 0 || MARKS.test(text)) return undefined
+  return { index, text: `${image} "${text}"${end}` }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkLlmsSets } from '../../../../build/features/llms/check-sets.ts'
+import { checkLlmsSets } from '../../../../build/features/llms/llms.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { checkPages } from '../../../support/check.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { newSelector } from '../../../../build/dialect/old-classes.ts'
+import { newSelector } from '../../../../build/bundle/old-class-warnings.ts'
 import { selectorClasses } from '../../../../build/parse/selector-classes.ts'
 import { walkTree } from '../../../../build/site/discover/walk.ts'
 

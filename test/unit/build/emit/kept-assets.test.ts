@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { describe, it, type TestContext } from 'node:test'
-import { withKeptAssets } from '../../../../build/emit/kept-assets.ts'
+import { withKeptAssets } from '../../../../build/emit/emit.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { siteIcon } from '../../../../build/features/icons/site-icon.ts'
+import { siteIcon } from '../../../../build/features/icons/icons.ts'
 
 describe('the icon of a site', () => {
   let folder: string

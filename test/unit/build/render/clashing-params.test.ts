@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { refuseClashes } from '../../../../build/render/clashing-params.ts'
 import type { PlacedPage } from '../../../../build/render/place-pages.ts'
+import { refuseClashes } from '../../../../build/render/site-documents.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 
 function placedPage(route: string, paths: string[] = [route]): PlacedPage {

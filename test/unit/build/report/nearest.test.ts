@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { boundedDistance } from '../../../../build/report/edit-distance.ts'
-import { nearestName } from '../../../../build/report/nearest.ts'
+import { boundedDistance, nearestName } from '../../../../build/report/nearest.ts'
 
 /** The same distance by its definition. */
 function distance(from: string, to: string): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { indexedTerms } from '../../../../build/compile/search-table/indexed-terms.ts'
+import { indexedTerms } from '../../../../build/compile/search-table/index-page.ts'
 
 describe('indexedTerms', () => {
   it('gives each word of text and code once', () => {

@@ -6,7 +6,7 @@ import {
   headersFile,
   nginxHeaders,
   policyLineLength,
-} from '../../../../build/features/security-policy/header-files.ts'
+} from '../../../../build/features/security-policy/security-outputs.ts'
 
 const POLICY = "default-src 'none'"
 

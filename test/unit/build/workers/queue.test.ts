@@ -1,7 +1,7 @@
 /** Which task a free thread takes next. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { TaskQueue } from '../../../../build/workers/queue.ts'
+import { TaskQueue } from '../../../../build/workers/pool.ts'
 import type { AnyKind, TaskReport } from '../../../../build/workers/task-kind.ts'
 import type { Thread } from '../../../../build/workers/thread.ts'
 

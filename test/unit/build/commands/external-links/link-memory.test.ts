@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { readLinkMemory } from '../../../../../build/commands/external-links/link-memory.ts'
+import { readLinkMemory } from '../../../../../build/commands/check-links.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import { writeWarnings } from '../../../../../build/commands/build.ts'
 import type { Diagnostic } from '../../../../../build/report/diagnostic.ts'
-import { writeWarnings } from '../../../../../build/report/warnings-file.ts'
 
 const WARNING: Diagnostic = { severity: 'warning', code: 'dead-link', message: 'Dead.', file: 'a.md' }
 

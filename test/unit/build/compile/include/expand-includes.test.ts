@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { expandIncludes, type IncludeSource } from '../../../../../build/compile/include/expand-includes.ts'
-import { dedent, findRegions } from '../../../../../build/compile/include/regions.ts'
+import { dedent, expandIncludes, findRegions, type IncludeSource } from '../../../../../build/compile/include/expand-includes.ts'
 
 function sourceOf(files: Record<string, string>): IncludeSource {
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { embedAddress } from '../../../../../build/compile/pictures/embed-address.ts'
+import { embedAddress } from '../../../../../build/compile/plugins/rehype-media.ts'
 
 describe('embedAddress', () => {
   it('is the player of a video, without cookies, from the second that the address names', () => {
