@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { byNative, byRemark } from '../support/parsed-trees.ts'
-import { repository } from '../support/site.ts'
+import { byNative, byRemark } from '../../support/parsed-trees.ts'
+import { repository } from '../../support/site.ts'
 
 it('the native parser reads every page of this site, as remark does', () => {
   const content = join(repository, 'content')

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import config from '../../content/site.config.ts'
-import type { SearchOptions } from '../../src/shared/config/options/search.ts'
-import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
-import { builtOwnSite } from '../support/built-sites.ts'
-import { SEARCH_QUESTIONS } from '../support/own-search-questions.ts'
+import config from '../../../content/site.config.ts'
+import type { SearchOptions } from '../../../src/shared/config/options/search.ts'
+import { type OpenIndex, openIndex } from '../../../src/shared/search/open-index.ts'
+import { builtOwnSite } from '../../support/built-sites.ts'
+import { SEARCH_QUESTIONS } from '../../support/search-questions.ts'
 
 describe('the search index of this site', () => {
   let dist: string

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { builtOwnSite } from '../support/built-sites.ts'
-import { type Painted, seenContrast } from '../support/contrast.ts'
-import { hydrated } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { builtOwnSite } from '../../support/built-sites.ts'
+import { type Painted, seenContrast } from '../../support/contrast.ts'
+import { hydrated } from '../../support/reader.ts'
+import { type ServedSite, serveSite } from '../../support/served.ts'
 
 let browser: TestBrowser
 let site: ServedSite

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { builtOwnSite } from '../support/built-sites.ts'
-import { DESKTOP, hydrated } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
-import { createTabs, type Tab } from '../support/tabs.ts'
-import { tiered } from '../support/tier.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { builtOwnSite } from '../../support/built-sites.ts'
+import { DESKTOP, hydrated } from '../../support/reader.ts'
+import { type ServedSite, serveSite } from '../../support/served.ts'
+import { createTabs, type Tab } from '../../support/tabs.ts'
+import { tiered } from '../../support/tier.ts'
 
 let browser: TestBrowser
 let site: ServedSite
