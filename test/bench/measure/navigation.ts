@@ -102,7 +102,7 @@ async function visit<T>(browser: Browser, url: string, measure: (page: Page, con
 /** Goes by every link that the sidebar shows at first, from top to bottom; milliseconds of each. */
 async function followAll(page: Page, way: NavigationWay): Promise<number[]> {
   const hrefs = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('.sidebar li a[href^="/"]:not([aria-current=page])')]
+    [...document.querySelectorAll<HTMLAnchorElement>('.dw-sidebar li a[href^="/"]:not([aria-current=page])')]
       .filter((link) => link.checkVisibility())
       .map((link) => link.getAttribute('href')),
   )

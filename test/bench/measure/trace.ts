@@ -72,13 +72,20 @@ export function readBlockingTime(trace: string): number {
  * @throws Error where the trace has no first paint
  */
 export function readLongTasks(trace: string): number[] {
+  return readTasks(trace).filter((ms) => ms > LONG_TASK_MS)
+}
+
+/**
+ * Milliseconds of each task after a page's first paint.
+ * @throws Error where the trace has no first paint
+ */
+export function readTasks(trace: string): number[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const paint = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
   if (paint === undefined) throw new Error('The trace has no first paint.')
   return traceEvents
     .filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === paint.pid && tid === paint.tid && ts > paint.ts)
     .map(({ tdur = 0 }) => tdur / 1000)
-    .filter((ms) => ms > LONG_TASK_MS)
 }
 
 function timeOf({ tts = 0 }: TraceEvent): number {

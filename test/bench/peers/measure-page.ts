@@ -1,13 +1,27 @@
 /** What a reader on a slow phone, and one who goes from page to page, get of a site: the same questions for every generator. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { median } from '../measure/statistics.ts'
-import { readBlockingTime } from '../measure/trace.ts'
+import { readBlockingTime, readTasks } from '../measure/trace.ts'
+
+/** How the same things are done on the pages of a generator. */
+export interface Controls {
+  /** An expression for the page: which theme it shows. */
+  theme: string
+  /** An expression that uses the control for the theme, if it's there. */
+  changeTheme: string
+  search: {
+    /** Selector of the button that opens it. */
+    open: string
+    /** Selector of its field. */
+    field: string
+    /** Selector of what is only there once something was found. */
+    result: string
+  }
+}
 
 /** A built site that is served. */
-export interface ServedSite {
+export interface ServedSite extends Controls {
   url: string
-  theme: string
-  changeTheme: string
 }
 
 export interface LoadCost {
@@ -15,6 +29,8 @@ export interface LoadCost {
   largestPaintMs: number
   /** Time by which tasks after the first paint are longer than 50 ms each, of the page's thread alone. */
   blockingMs: number
+  /** The longest task after the first paint. */
+  longestTaskMs: number
   /** Bytes that were transferred until the page was idle, without what other pages need. */
   bytes: Record<'html' | 'css' | 'js', number>
 }
@@ -26,6 +42,8 @@ const LAPTOP_SCREEN = { viewport: { width: 1440, height: 900 } }
 
 /** How long a page has to be idle for its load to be over. */
 const IDLE_MS = 5_000
+/** A word that many pages have. */
+const SEARCHED = 'reaction'
 /** How often the control for the theme is tried. */
 const TRY_EVERY_MS = 30
 /** How long the pointer rests on a link before the click. */
@@ -37,8 +55,9 @@ export async function measureLoad(browser: Browser, { url }: ServedSite, route: 
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
     await page.goto(url + route, { waitUntil: 'networkidle' })
     await page.waitForTimeout(IDLE_MS)
-    const trace = await browser.stopTracing()
-    return { ...(await page.evaluate(readPaints)), blockingMs: readBlockingTime(trace.toString('utf8')) }
+    const trace = (await browser.stopTracing()).toString('utf8')
+    const longestTaskMs = Math.max(0, ...readTasks(trace))
+    return { ...(await page.evaluate(readPaints)), blockingMs: readBlockingTime(trace), longestTaskMs }
   })
 }
 
@@ -80,14 +99,23 @@ declare global {
     themeChangedAt?: number
     /** When the page that a click leads to was painted, in milliseconds since 1970. */
     paintedAt?: number
+    /** Milliseconds from what a reader enters until there's a result. */
+    searchMs: Promise<number>
   }
 }
 
-/** Median of the milliseconds from a click on a link of the sidebar until the frame that shows its page. */
-export async function measureClicks(browser: Browser, { url }: ServedSite, [start = '/', ...routes]: readonly string[]): Promise<number> {
+/**
+ * Median of the milliseconds from a click on a link of the sidebar until the frame that shows its page.
+ * @param routes the page on which it starts, and then those that are gone to
+ */
+export async function measureClicks(
+  browser: Browser,
+  { url }: ServedSite,
+  { routes: [start = '/', ...routes], hasSlowNetwork }: { routes: readonly string[]; hasSlowNetwork: boolean },
+): Promise<number> {
   return inContext(browser, LAPTOP_SCREEN, async (page, context) => {
     await context.addInitScript(watchClicks)
-    await slowDown(page, context, false)
+    await slowDown(page, context, hasSlowNetwork)
     await page.goto(url + start, { waitUntil: 'networkidle' })
     const walls: number[] = []
     for (const route of routes) {
@@ -101,6 +129,20 @@ export async function measureClicks(browser: Browser, { url }: ServedSite, [star
       await page.waitForLoadState('networkidle')
     }
     return median(walls)
+  })
+}
+
+/** Milliseconds on a phone from the moment that words are in search's field until it shows something that it found. */
+export async function measureSearch(browser: Browser, { url, search }: ServedSite, route: string): Promise<number> {
+  return inContext(browser, PHONE_SCREEN, async (page, context) => {
+    await slowDown(page, context, true)
+    await page.goto(url + route, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(IDLE_MS)
+    await page.locator(search.open).filter({ visible: true }).first().click()
+    await page.locator(search.field).filter({ visible: true }).focus()
+    await page.evaluate(watchSearch, search.result)
+    await page.keyboard.insertText(SEARCHED)
+    return page.evaluate(() => window.searchMs)
   })
 }
 
@@ -135,7 +177,7 @@ async function slowDown(page: Page, context: BrowserContext, hasSlowNetwork: boo
  * Runs in the page, as the next two do. tsx marks functions with a name for debuggers, by a function that pages don't have, so there are none
  * with a name inside of these.
  */
-async function readPaints(): Promise<Omit<LoadCost, 'blockingMs'>> {
+async function readPaints(): Promise<Omit<LoadCost, 'blockingMs' | 'longestTaskMs'>> {
   const largestPaintMs = await new Promise<number>((resolve) => {
     let time = 0
     new PerformanceObserver((list) => {
@@ -183,6 +225,24 @@ function watchClicks(): void {
     },
     { capture: true },
   )
+}
+
+/** Has to be there before anything is entered. */
+function watchSearch(result: string): void {
+  window.searchMs = new Promise((resolve) => {
+    addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(result) === null) return
+          observer.disconnect()
+          resolve(performance.now() - timeStamp)
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      },
+      { capture: true, once: true },
+    )
+  })
 }
 
 /** The middle of a link of the sidebar, which is scrolled into view. */

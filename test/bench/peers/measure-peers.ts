@@ -9,8 +9,8 @@ import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import { median } from '../measure/statistics.ts'
 import type { Workspace } from '../workspace.ts'
 import { PEERS, preparePeer } from './install.ts'
-import { type LoadCost, measureClicks, measureControl, measureLoad, type ServedSite } from './measure-page.ts'
-import { OUR_THEME, writeOurSite } from './ours.ts'
+import { type LoadCost, measureClicks, measureControl, measureLoad, measureSearch, type ServedSite } from './measure-page.ts'
+import { OUR_CONTROLS, writeOurSite } from './ours.ts'
 import { readSameWords, type SameWords } from './same-words.ts'
 import { inTurns } from './turns.ts'
 
@@ -22,6 +22,9 @@ export interface PeerResult {
   load: LoadCost
   controlMs: number
   clickMs: number
+  /** The same on a phone's network. */
+  slowClickMs: number
+  searchMs: number
 }
 
 export interface PeersOptions {
@@ -59,9 +62,9 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
           .join(', ')}`,
       )
       const { folder, node } = preparePeer(peer, { cache, words })
-      const { name, theme, changeTheme } = peer
+      const { name, theme, changeTheme, search } = peer
       const caches = peer.caches.map((path) => join(folder, path))
-      return { name, theme, changeTheme, program: node, args: peer.command, cwd: folder, out: join(folder, peer.out), caches }
+      return { name, theme, changeTheme, search, program: node, args: peer.command, cwd: folder, out: join(folder, peer.out), caches }
     }),
   ]
   const turns = <T>(what: string, measure: (candidate: Candidate) => Promise<T>) =>
@@ -87,13 +90,20 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
       turns(what, (candidate) => measure(browser, served(candidate)))
     const loads = await inBrowser('first load', (_, site) => measureLoad(browser, site, LOADED_PAGE))
     const controls = await inBrowser('theme control', (_, site) => measureControl(browser, site, LOADED_PAGE))
-    const clicks = await inBrowser('clicks', (_, site) => measureClicks(browser, site, CLICKED_PAGES))
+    const routes = CLICKED_PAGES
+    const clicks = await inBrowser('clicks', (_, site) => measureClicks(browser, site, { routes, hasSlowNetwork: false }))
+    const slowClicks = await inBrowser('clicks on a slow network', (_, site) =>
+      measureClicks(browser, site, { routes, hasSlowNetwork: true }),
+    )
+    const searches = await inBrowser('search', (_, site) => measureSearch(browser, site, LOADED_PAGE))
     return candidates.map(({ name }, index) => ({
       name,
       build: medianBuild(builds[index] ?? []),
       load: medianLoad(loads[index] ?? []),
       controlMs: median(controls[index] ?? []),
       clickMs: median(clicks[index] ?? []),
+      slowClickMs: median(slowClicks[index] ?? []),
+      searchMs: median(searches[index] ?? []),
     }))
   } finally {
     signal.removeEventListener('abort', close)
@@ -115,7 +125,7 @@ function ourCandidate({ folder, repository }: Workspace, words: SameWords): Cand
   writeOurSite(root, words)
   return {
     name: 'this generator',
-    ...OUR_THEME,
+    ...OUR_CONTROLS,
     program: process.execPath,
     args: ['build/bootstrap.mjs', 'build', '--root', root],
     cwd: repository,
@@ -131,12 +141,13 @@ function medianBuild(builds: readonly CommandCost[]): CommandCost {
 }
 
 function medianLoad(loads: readonly LoadCost[]): LoadCost {
-  const of = (key: 'firstPaintMs' | 'largestPaintMs' | 'blockingMs') => median(loads.map((load) => load[key]))
+  const of = (key: Exclude<keyof LoadCost, 'bytes'>) => median(loads.map((load) => load[key]))
   const bytes = (key: keyof LoadCost['bytes']) => median(loads.map((load) => load.bytes[key]))
   return {
     firstPaintMs: of('firstPaintMs'),
     largestPaintMs: of('largestPaintMs'),
     blockingMs: of('blockingMs'),
+    longestTaskMs: of('longestTaskMs'),
     bytes: { html: bytes('html'), css: bytes('css'), js: bytes('js') },
   }
 }

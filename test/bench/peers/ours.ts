@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { Controls } from './measure-page.ts'
 import { frontmatter, writePages, writeText } from './peer.ts'
 import type { SameWords } from './same-words.ts'
 
-/** For browsers, as for the others. */
-export const OUR_THEME = {
+export const OUR_CONTROLS: Controls = {
   theme: "document.documentElement.classList.contains('dark')",
   changeTheme: `document.querySelector('button[aria-label="Toggle theme"]')?.click()`,
+  search: { open: '.dw-search-button', field: '[role=combobox]', result: '[role=option] mark' },
 }
 
 export function writeOurSite(folder: string, { title, pages, sidebar }: SameWords): void {

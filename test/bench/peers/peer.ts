@@ -1,9 +1,10 @@
 /** What it takes to build the same words with a generator. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Controls } from './measure-page.ts'
 import type { PlainPage, SameWords } from './same-words.ts'
 
-export interface Peer {
+export interface Peer extends Controls {
   name: string
   /** Packages of npm with exact versions, the generator first. */
   packages: Record<string, string>
@@ -21,10 +22,6 @@ export interface Peer {
   out: string
   /** What a build leaves for the next one, below that folder. */
   caches: readonly string[]
-  /** An expression for the page: which theme it shows. */
-  theme: string
-  /** An expression that uses the control for the theme, if it's there. */
-  changeTheme: string
 }
 
 /** @param toText of a page's file */

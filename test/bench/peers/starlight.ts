@@ -48,6 +48,7 @@ export default defineConfig({ site: 'https://docs.example', telemetry: false, in
     select.value = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })()`,
+  search: { open: 'button[data-open-modal]', field: '.pagefind-ui__search-input', result: '.pagefind-ui__result' },
 }
 
 function toStarlight({ text, link, collapsed, items }: SidebarItem): StarlightItem {

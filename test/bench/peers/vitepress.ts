@@ -30,6 +30,7 @@ export const VITEPRESS: Peer = {
   caches: ['.vitepress/dist', '.vitepress/cache'],
   theme: "document.documentElement.classList.contains('dark')",
   changeTheme: "document.querySelector('.VPSwitchAppearance')?.click()",
+  search: { open: '.VPNavBarSearch button', field: '.VPLocalSearchBox .search-input', result: '.VPLocalSearchBox .results .result' },
 }
 
 /** Blocks of code, words in backticks, and braces that Vue would read as an expression. */
