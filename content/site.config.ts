@@ -16,6 +16,7 @@ export default defineConfig({
   titleTemplate: '%s – XMTP Docs',
   description: 'Build chat inboxes, group chat, notifications, widgets and bots on XMTP, the open, secure messaging protocol for web3.',
   baseUrl: 'https://docs.xmtp.org',
+  font: { default: { package: './content/fonts/hanken-grotesk' }, mono: { package: './content/fonts/geist-mono' } },
   iconUrl: { light: '/favicon-light.svg', dark: '/favicon-dark.svg' },
   logoUrl: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   topNav: [

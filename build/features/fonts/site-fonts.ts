@@ -6,7 +6,14 @@ import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
 import type { Store } from '../../store/store.ts'
-import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from '../../util/fonts/font-package.ts'
+import {
+  type FontFace,
+  type FontPackage,
+  hasCodePoint,
+  isFontFolder,
+  readFontPackage,
+  SERVED_STYLESHEETS,
+} from '../../util/fonts/font-package.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { FONT_WIDTHS, fallbackCss, fallbackFamilies } from './fallbacks.ts'
@@ -31,20 +38,22 @@ export function checkFonts({ config: { font }, configFile, places, folders: { ro
   return ROLES.flatMap((role): Diagnostic[] => {
     const name = font?.[role]?.package
     if (name === undefined || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return []
-    const isFontsource = name.startsWith('@fontsource')
-    return [
-      {
-        severity: 'error',
-        code: 'font-package',
-        file: configFile,
-        ...places.key(['font', role, 'package']),
-        message: `font.${role}.package: ${isFontsource ? `the package ${name} isn't installed` : `${name} isn't a package of Fontsource`}.`,
-        fix: isFontsource
-          ? `Run \`npm install ${name}\`.`
-          : 'Look for the font on fontsource.org, and name its package, such as "@fontsource-variable/inter".',
-      },
-    ]
+    const [problem, fix] = whatIsWrong(name)
+    const place = { file: configFile, ...places.key(['font', role, 'package']) }
+    return [{ severity: 'error', code: 'font-package', ...place, message: `font.${role}.package: ${problem}.`, fix }]
   })
+}
+
+function whatIsWrong(name: string): [problem: string, fix: string] {
+  if (isFontFolder(name)) {
+    return [`there are no fonts in ${name}`, 'The folder needs an index.css with a rule of @font-face for each of its .woff2 files.']
+  }
+  return name.startsWith('@fontsource')
+    ? [`the package ${name} isn't installed`, `Run \`npm install ${name}\`.`]
+    : [
+        `${name} isn't a package of Fontsource`,
+        'Look for the font on fontsource.org, and name its package, such as "@fontsource-variable/inter".',
+      ]
 }
 
 export interface FontTools {

@@ -1,8 +1,9 @@
-/** Fonts from npm packages of Fontsource: a stylesheet, and a file for each part of Unicode. */
+/** Fonts from npm packages of Fontsource, or folders like them: a stylesheet, and a file for each part of Unicode. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { generatorRoot } from '../generator.ts'
+import { hashOf } from '../hash.ts'
 
 /** First and last code point. */
 export type CodePoints = readonly [first: number, last: number]
@@ -19,25 +20,36 @@ export interface FontFace {
 }
 
 export interface FontPackage {
-  /** Name of the npm package. */
+  /** Name of the npm package, or path of the folder. */
   name: string
+  /** Differs if a file does. */
   version: string
   family: string
   faces: readonly FontFace[]
 }
 
 /**
- * Reads an installed package. The site's own packages come before the generator's.
+ * Reads an installed package, or a folder of the site: `./content/fonts/acme`. The site's own packages come before the generator's.
  * @param root the site's folder
  * @param stylesheets those of its stylesheets to read, where it has them
  * @returns undefined if it isn't installed, or isn't a package of fonts
  */
 export function readFontPackage(name: string, root: string, stylesheets = DRAWN_STYLESHEETS): FontPackage | undefined {
-  const folder = packageFolder(name, root)
-  const { version }: { version?: string } = folder === undefined ? {} : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const faces = folder === undefined ? [] : stylesheets.flatMap((stylesheet) => facesIn(folder, stylesheet))
+  const isFolder = isFontFolder(name)
+  const folder = isFolder ? join(root, name) : packageFolder(name, root)
+  if (folder === undefined) return undefined
+  const faces = stylesheets.flatMap((stylesheet) => facesIn(folder, stylesheet))
   const [first] = faces
-  return first && { name, version: version ?? '', family: first.family, faces: faces.map(({ family: _, ...face }) => face) }
+  if (first === undefined) return undefined
+  const { version = '' }: { version?: string } = isFolder
+    ? { version: hashOf(...faces.map(({ file }) => readFileSync(file))) }
+    : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { name, version, family: first.family, faces: faces.map(({ family: _, ...face }) => face) }
+}
+
+/** Whether a name is the path of a folder. */
+export function isFontFolder(name: string): boolean {
+  return name.startsWith('./')
 }
 
 /** For pictures. A variable font has all weights in its first stylesheet, and a static one only the regular weight. */
@@ -64,7 +76,7 @@ function facesIn(folder: string, stylesheet: string): (FontFace & { family: stri
     const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim()
     const file = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(rule)?.[1]
     const family = value('font-family')?.replace(/^['"]|['"]$/g, '')
-    if (file === undefined || family === undefined) return []
+    if (file === undefined || family === undefined || !existsSync(join(folder, file))) return []
     const unicodeRange = value('unicode-range') ?? ''
     return [
       {

@@ -29,9 +29,21 @@ describe('a package of fonts', () => {
     const root = makeFolder(t, {
       'node_modules/@fontsource-variable/inter/package.json': '{ "version": "0.0.1" }',
       'node_modules/@fontsource-variable/inter/index.css': "@font-face { font-family: 'Mine'; src: url(./a.woff2) format('woff2'); }",
+      'node_modules/@fontsource-variable/inter/a.woff2': '',
     })
     assert.equal(readFontPackage('@fontsource-variable/inter', root)?.family, 'Mine')
     assert.equal(readFontPackage('@fontsource-variable/noto-emoji', root)?.family, 'Noto Emoji Variable')
+  })
+
+  it('can be a folder of the site, whose version are its files', (t) => {
+    const face = "@font-face { font-family: 'Mine'; font-weight: 400 700; src: url(./a.woff2) format('woff2'); }"
+    const read = (font: string) =>
+      readFontPackage('./content/fonts/mine', makeFolder(t, { 'content/fonts/mine/index.css': face, 'content/fonts/mine/a.woff2': font }))
+    assert.equal(read('one')?.family, 'Mine')
+    assert.equal(read('one')?.faces[0]?.weight, '400 700')
+    assert.equal(read('one')?.version, read('one')?.version)
+    assert.notEqual(read('one')?.version, read('two')?.version)
+    assert.equal(readFontPackage('./content/fonts/mine', makeFolder(t, { 'content/fonts/mine/index.css': face })), undefined)
   })
 
   it('is missing if it is not installed, or has no fonts', () => {
