@@ -55,7 +55,7 @@ export const COMPONENT_PROPS = {
   },
   Cards: CONTENT_ONLY,
   CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' }, id: { kind: 'text' }, wrap: { kind: 'flag' } }, children: true },
-  CodeGroup: CONTENT_ONLY,
+  CodeGroup: { props: { label: { kind: 'text' } }, children: true },
   Embed: {
     props: {
       src: { kind: 'text', required: true },

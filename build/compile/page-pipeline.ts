@@ -21,6 +21,7 @@ import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckElements, rehypeCheckHeadings, rehypeCheckImages, rehypeCheckStyles } from './plugins/rehype-checks.ts'
 import { rehypeChoices } from './plugins/rehype-choices.ts'
 import { rehypeCode } from './plugins/rehype-code.ts'
+import { rehypeCodeGroups } from './plugins/rehype-code-groups.ts'
 import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
@@ -155,6 +156,7 @@ export function createPagePipeline(
       [rehypePictures, { ...page, own, strings }],
       [rehypeInlineCode, { own }],
       [rehypeChoices, { ...page, strings }],
+      [rehypeCodeGroups, { own, strings }],
       rehypeTasks,
       rehypeGivenTitle,
       [rehypeCustomComponents, { ...page, own }],

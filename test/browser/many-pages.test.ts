@@ -27,7 +27,7 @@ describe('a site with many pages', () => {
     await page.getByRole('link', { name: 'Far away' }).click()
     await heading(page, 'Page 24.5')
     assert.deepEqual(await current(page), ['Page 24.5'])
-    assert.deepEqual(await page.locator('a[rel=prev], a[rel=next]').allTextContents(), ['Page 24.4', 'Page 24.6'])
+    assert.deepEqual(await page.locator('a[rel=prev], a[rel=next]').allTextContents(), ['Previous Page 24.4', 'Next Page 24.6'])
     await page.locator('a[rel=next]').click()
     await heading(page, 'Page 24.6')
     await page.goBack()

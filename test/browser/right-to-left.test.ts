@@ -57,13 +57,10 @@ describe('a site from right to left', () => {
     assert.equal(await name.evaluate((element) => getComputedStyle(element).direction), 'ltr')
   })
 
-  it('mirrors arrows, which lead to the page before on the right and to the next on the left', async () => {
+  it('leads to the page before on the right and to the next on the left, and mirrors the arrow that leads back', async () => {
     const { page } = await site.open('/guide/long')
     const [previous, next] = await Promise.all([page.locator('a[rel=prev]'), page.locator('a[rel=next]')].map(boxOf))
     assert.ok((previous?.x ?? 0) > (next?.x ?? 0))
-    for (const rel of ['prev', 'next']) {
-      assert.equal(await page.locator(`a[rel=${rel}] svg`).evaluate((icon) => getComputedStyle(icon).scale), '-1 1', rel)
-    }
     const back = page.locator('.dw-sidebar-back')
     assert.match(await back.evaluate((link) => getComputedStyle(link, '::before').content), /^"→ "/)
   })

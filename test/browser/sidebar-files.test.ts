@@ -56,7 +56,7 @@ describe('a sidebar that is made from files', () => {
     await page.getByRole('heading', { level: 1, name: 'Dams and locks' }).waitFor()
     assert.deepEqual(await entries(page), ENTRIES)
     assert.equal(await before?.evaluate((badge) => badge.isConnected), true)
-    assert.equal(await page.locator('a[rel=next]').textContent(), 'Close the gate')
+    assert.equal(await page.locator('a[rel=next]').textContent(), 'Next Close the gate')
     assert.deepEqual(complaints, [])
   })
 

@@ -57,7 +57,7 @@ describe('the sidebar', () => {
   it('marks the current page whatever its address is made of, and entries by their match value', async () => {
     const { page, complaints } = await reader.open('/guide/café noir')
     assert.deepEqual(await current(page), ['Café noir'])
-    assert.equal(await page.locator('a[rel=next]').textContent(), 'Broken')
+    assert.equal(await page.locator('a[rel=next]').textContent(), 'Next Broken')
     await page.goto(reader.at('/deep/kin/ann'))
     assert.equal(await sidebar(page).getByRole('link', { name: 'Family' }).getAttribute('aria-current'), 'true')
     await page.goto(reader.at('/guide/short.html'))

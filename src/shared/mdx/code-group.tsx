@@ -10,9 +10,9 @@ type PanelProps = { title?: string; 'data-title'?: string }
 
 /**
  * Panels behind tabs: code blocks, or `<div data-title="…">` with any content. The choice applies to the whole site and is
- * remembered. Children that aren't an array render nothing.
+ * remembered. Children that aren't an array render nothing. The compiler gives groups a label that names the heading above.
  */
-export function CodeGroup({ children }: { children?: ReactNode }) {
+export function CodeGroup({ label, children }: { label?: string; children?: ReactNode }) {
   const { chooseCodeTab } = usePlatform()
   const strings = useStrings()
   const chosen = useChoices()
@@ -29,7 +29,7 @@ export function CodeGroup({ children }: { children?: ReactNode }) {
   return (
     <TabbedPanels
       className="dw-code-group"
-      label={strings.codeVariants}
+      label={label ?? titles.join(', ')}
       titles={titles}
       choices={titles}
       panels={panels}

@@ -1,8 +1,10 @@
-import { ArrowLeft, ArrowRight, SquarePen } from 'lucide'
+import { SquarePen } from 'lucide'
 import { memo } from 'react'
 import { useHref, useSite } from '../config/site-context.ts'
+import { useStrings } from '../config/use-strings.ts'
 import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
+import type { PageLink } from '../page/sidebar.ts'
 import { Icon } from './icon.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
@@ -52,24 +54,20 @@ const SiteLinks = memo(function SiteLinks() {
   )
 })
 
-function Neighbors({ view }: { view: PageView }) {
+function Neighbors({ view: { prev, next } }: { view: PageView }) {
   const href = useHref()
-  const { prev, next } = view
+  const { neighboringPages, previousPage, nextPage } = useStrings()
   if (prev === undefined && next === undefined) return null
+  const link = (rel: 'prev' | 'next', { link, text }: PageLink, label: string) => (
+    <a rel={rel} href={href(link)} className="dw-neighbor">
+      <small>{label} </small>
+      {text}
+    </a>
+  )
   return (
-    <div className="dw-neighbors">
-      {prev !== undefined && (
-        <a rel="prev" href={href(prev.link)} className="dw-neighbor dw-neighbor-prev">
-          <Icon drawing={ArrowLeft} size={16} />
-          <span>{prev.text}</span>
-        </a>
-      )}
-      {next !== undefined && (
-        <a rel="next" href={href(next.link)} className="dw-neighbor dw-neighbor-next">
-          <span>{next.text}</span>
-          <Icon drawing={ArrowRight} size={16} />
-        </a>
-      )}
-    </div>
+    <nav className="dw-neighbors" aria-label={neighboringPages}>
+      {prev && link('prev', prev, previousPage)}
+      {next && link('next', next, nextPage)}
+    </nav>
   )
 }

@@ -5,10 +5,14 @@ import type { Heading } from '../page/page.ts'
 import { OutlineList } from './outline-list.tsx'
 import { Slot } from './slots.tsx'
 
-/** The column at the end of the page: the page's headings, with the site's outline footer below them. */
+/**
+ * The column at the end of the page: the page's headings, with the site's outline footer below them. In the source it's before the page, for readers
+ * who hear it.
+ */
 export function Outline({ path, headings }: { path: string; headings: Heading[] }) {
+  const { onThisPage } = useStrings()
   return (
-    <aside className="dw-outline">
+    <aside className="dw-outline" aria-label={onThisPage}>
       <div className="dw-outline-sticky">
         {/* Each page starts at the top of its outline. What the site adds below stays as it is. */}
         <OutlineOfPage key={path} headings={headings} />

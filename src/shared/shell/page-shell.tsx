@@ -35,6 +35,7 @@ export function PageShell({ view }: { view: PageView }) {
             <Sidebar view={view} showLogo={showLogo} isBelowBar={showTopNav} />
           </div>
         )}
+        {outlineDepth !== false && <Outline path={view.path} headings={outline} />}
         <div className="dw-content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
             <PageRow view={view} outline={outline} />
@@ -43,7 +44,6 @@ export function PageShell({ view }: { view: PageView }) {
           </main>
           {layout !== 'landing' && <Footer view={view} />}
         </div>
-        {outlineDepth !== false && <Outline path={view.path} headings={outline} />}
       </div>
       {layout === 'landing' && <Footer view={view} />}
     </div>

@@ -6,6 +6,8 @@ export const CONTENT_STRINGS = {
   details: 'Details',
   /** Name of the link to a heading that contains other links, for screen readers. */
   linkToHeading: 'Link to “{heading}”',
+  /** Name of the tabs of a code group, for screen readers. */
+  codeVariants: 'Code: {heading}',
   /** Heading of the footnotes, for screen readers. */
   footnotes: 'Footnotes',
   /** Name of the link from a footnote back to the text, for screen readers. */

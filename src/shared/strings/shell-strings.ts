@@ -38,6 +38,10 @@ export const SHELL_STRINGS = {
   themeDark: 'Dark',
   /** In the footer. `{date}` is the date and time of the page's last change. */
   lastUpdated: 'Last updated: {date}',
+  /** Name of the links to the pages before and after, for screen readers, and what's above their titles. */
+  neighboringPages: 'Neighboring pages',
+  previousPage: 'Previous',
+  nextPage: 'Next',
   /** Heading of a page that failed to load or to show. */
   errorTitle: 'Unexpected Application Error!',
   copyCode: 'Copy code',
@@ -45,8 +49,6 @@ export const SHELL_STRINGS = {
   wrapLines: 'Wrap lines',
   copied: 'Copied',
   copyFailed: 'Copying failed',
-  /** Name of the tabs of a code group, for screen readers. */
-  codeVariants: 'Code variants',
   /** Tab of a panel without a title in a code group. */
   panel: 'Panel {number}',
 }

@@ -14,9 +14,10 @@ import { byClass, byId, byLabel, byLinkText, byTag, classesOf, findAll, findOne,
 import { type MadeView, make, makeSite, makeView, renderAfterNavigation, renderTree } from '../../../support/render.ts'
 
 const render = (view: MadeView = {}, site: Partial<SiteData> = {}) => renderTree(makeView(view), site)
-const navigation = (tree: Root, name: string) =>
+const navigation = (tree: Root | Element, name: string) =>
   findOne(tree, (element) => element.tagName === 'nav' && element.properties.ariaLabel === name)
 const has = (tree: Root | Element, accepts: (element: Element) => boolean) => findAll(tree, accepts).length > 0
+const inOrder = (tree: Root) => findAll(tree, () => true).map(({ tagName }) => tagName)
 const sidebar: SidebarNode[] = [{ text: 'Guide', link: '/guide' }]
 
 function UserPage({ params }: PageProps) {
@@ -45,7 +46,10 @@ describe('a docs page', () => {
 
   it('has sidebar, top navigation, outline, content and footer', () => {
     const tree = render({ sidebar, headings, content: h('h1', null, 'Hi') })
-    for (const name of ['Sidebar', 'Main', 'On this page']) navigation(tree, name)
+    const named = findAll(tree, byTag('nav')).map(({ properties }) => properties.ariaLabel)
+    // Whoever hears the page comes to what is in it before it.
+    assert.deepEqual(named, ['Main', 'Sidebar', 'On this page'])
+    assert.ok(inOrder(tree).indexOf('aside') < inOrder(tree).indexOf('main'))
     assert.equal(textIn(findOne(findOne(tree, byTag('main')), byTag('h1'))), 'Hi')
     findOne(tree, byTag('footer'))
   })
@@ -72,7 +76,22 @@ describe('a docs page', () => {
   })
 
   it('has no outline navigation without headings', () => {
-    assert.equal(has(render(), byLabel('On this page')), false)
+    assert.equal(
+      has(render(), (element) => element.tagName === 'nav' && element.properties.ariaLabel === 'On this page'),
+      false,
+    )
+  })
+
+  it('folds a long outline to what is under the current heading of level 2', () => {
+    const section = (name: string) => [2, 3, 3, 3].map((depth, index) => ({ depth, id: `${name}${index}`, text: name }))
+    const folded = (count: number) => {
+      const outline = navigation(
+        render({ headings: Array.from({ length: count }, (_, index) => section(`s${index}-`)).flat() }),
+        'On this page',
+      )
+      return findAll(outline, byTag('li')).filter(({ properties }) => properties.dataFolded !== undefined).length
+    }
+    assert.deepEqual([folded(7), folded(8)], [0, 21])
   })
 
   it("shows the site's outline footer under the outline", () => {
@@ -396,7 +415,8 @@ describe('the footer', () => {
         [['next'], '/docs/after'],
       ],
     )
-    assert.deepEqual(related.map(textIn), ['Before', 'After'])
+    assert.deepEqual(related.map(textIn), ['Previous Before', 'Next After'])
+    assert.deepEqual(findAll(navigation(tree, 'Neighboring pages'), byTag('a')), related)
   })
 
   it('has the configured links, relative ones under the base path', () => {

@@ -83,6 +83,15 @@ describe('code', () => {
     assert.match(diagnostics[0]?.message ?? '', /The id `send` is already used in line 1/)
   })
 
+  it('in a group has tabs that are named by the heading above, or else by their titles', async () => {
+    const group = `:::code-group\n\n${FENCE}sh [A]\na\n${FENCE}\n\n${FENCE}sh [B]\nb\n${FENCE}\n\n:::`
+    const tree = await article(`${group}\n\n# Boats\n\n${group}\n\n## Moor \`at\` a pier\n\n- One:\n\n${group.replace(/^(?=.)/gm, '  ')}`)
+    assert.deepEqual(
+      findAll(tree, byRole('tablist')).map(({ properties }) => properties.ariaLabel),
+      ['A, B', 'Code: Boats', 'Code: Moor at a pier'],
+    )
+  })
+
   it('for npm in a code group becomes panels of it, or the one that its title names', async () => {
     const tabsOf = async (...fences: string[]) => {
       const source = `:::code-group\n\n${fences.map((fence) => `${FENCE}${fence}\nnpm ci\n${FENCE}`).join('\n\n')}\n\n:::`
