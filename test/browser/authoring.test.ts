@@ -127,7 +127,7 @@ describe('text', () => {
     const missing = (role: string, names: readonly string[]) => names.filter((name) => !named(role).includes(name))
     assert.deepEqual(missing('columnheader', ['Network', 'Purpose', 'Port']), [])
     assert.deepEqual(missing('cell', ['local', 'Your machine', '5556', 'production', 'Everybody else', '443']), [])
-    assert.equal(named('table').length, 2)
+    assert.equal(named('table').length, 3)
   })
 
   it('has quotations and tables whose columns are aligned', async () => {
