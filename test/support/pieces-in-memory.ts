@@ -18,6 +18,7 @@ export interface PiecesInMemory extends UpdatedPieces {
 
 /** Sections of the sidebar, to which pages belong by the last character of their addresses. */
 export const SECTIONS = ['First', 'Second', 'Third']
+export const GROUPS = SECTIONS.map((name) => [name])
 
 export function sectionOf(route: string): number {
   return route.charCodeAt(route.length - 1) % SECTIONS.length
@@ -54,7 +55,7 @@ export function makePieces(
       pieces.set(name, bytes)
     },
   }
-  return { ...updatePieces(indexed, store, last, { sections: SECTIONS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
+  return { ...updatePieces(indexed, store, last, { groups: GROUPS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
 }
 
 export interface CountedSearch extends PieceSearch {

@@ -26,12 +26,10 @@ export function siteTools(site: SiteReader): SiteTools {
       const groups = await (await index).search(query)
       if (groups.length === 0) return `Nothing found for “${query}”. Try fewer or other words, or list the pages.`
       const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
-      const hits = groups.flatMap(({ hits }) => hits)
-      return hits
-        .map(({ href, title, ancestors, excerpt }) => {
-          const names = [...ancestors.map(textOf), textOf(title)].filter((name) => name !== '')
-          const [page] = groups.filter(({ hits }) => hits.some((hit) => hit.href === href))
-          const trail = [page?.title ?? '', ...names].filter((name, place, all) => name !== '' && all.indexOf(name) === place)
+      return groups
+        .flatMap(({ hits }) => hits)
+        .map(({ href, path, title, excerpt }) => {
+          const trail = [...path, textOf(title)].filter((name) => name !== '')
           return `- ${trail.join(' > ')}: ${href}\n  ${textOf(excerpt).replace(/\s+/g, ' ').trim()}`.trimEnd()
         })
         .join('\n')

@@ -1,21 +1,21 @@
 /** Splits a page into sections for search, from the same tree that's rendered. Runs after headings have ids and code blocks are listed. */
 
-import type { ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
-import type { Section } from '../stored-page.ts'
+import type { Section, TableRow } from '../stored-page.ts'
 import { formulaOf, textWithFormulas } from '../tree/formula.ts'
 import { INLINE } from '../tree/inline.ts'
 
 export function rehypeSections() {
   return (tree: Root, file: VFile): undefined => {
     const sections: Section[] = [{ id: '', depth: 1, title: '', text: '', code: '' }]
-    const walk = (node: RootContent | ElementContent): void => {
-      const current = sections.at(-1)
+    const walk = (node: RootContent | ElementContent, cell?: Pick<Section, 'text' | 'code'>): void => {
+      const current = cell ?? sections.at(-1)
       if (current === undefined) return
       if (node.type === 'text') {
-        current.text += node.value
+        current.text += node.value.replace(/\s+/g, ' ')
         return
       }
       const code = (node.data as { code?: number } | undefined)?.code
@@ -23,7 +23,7 @@ export function rehypeSections() {
         current.code += `${pageFile(file).codes[code]?.lines.join('\n') ?? ''}\n`
         return
       }
-      const depth = node.type === 'element' ? headingRank(node) : undefined
+      const depth = node.type === 'element' && cell === undefined ? headingRank(node) : undefined
       if (node.type === 'element' && depth !== undefined && typeof node.properties.id === 'string') {
         sections.push({ id: node.properties.id, depth, title: textWithFormulas(node).trim(), text: '', code: '' })
         return
@@ -34,24 +34,49 @@ export function rehypeSections() {
         return
       }
       if (!('children' in node)) return
-      const ends = node.type !== 'element' || node.tagName === 'br' || !INLINE.has(node.tagName)
-      if (ends) current.text += ' '
-      for (const child of node.children) walk(child as ElementContent)
-      const last = sections.at(-1)
-      if (last === undefined || !ends) return
-      // The text of a cell isn't part of a sentence.
-      last.text += node.type === 'element' && /^t[dh]$/.test(node.tagName) ? ' · ' : ' '
+      if (node.type === 'element' && node.tagName === 'table' && cell === undefined) {
+        const section = sections.at(-1)
+        if (section !== undefined) section.rows = [...(section.rows ?? []), ...rowsOf(node, textOfCell)]
+        return
+      }
+      const ends = node.type !== 'element' || !INLINE.has(node.tagName) ? '\n' : node.tagName === 'br' ? ' ' : ''
+      current.text += ends
+      for (const child of node.children) walk(child as ElementContent, cell)
+      const last = cell ?? sections.at(-1)
+      if (last !== undefined) last.text += ends
+    }
+    const textOfCell = ({ children }: Element): string => {
+      const cell = { text: '', code: '' }
+      for (const child of children) walk(child, cell)
+      return `${cell.text} ${cell.code}`.replace(/\s+/g, ' ').trim()
     }
     for (const node of tree.children) walk(node)
     pageFile(file).sections = sections
       .map((section) => ({
         ...section,
         text: section.text
-          .replace(/\s+/g, ' ')
-          .replace(/[ ·]+$/, '')
+          .replace(/ {2,}/g, ' ')
+          .replace(/\s*\n\s*/g, '\n')
           .trim(),
         code: section.code.trim(),
       }))
-      .filter(({ title, text, code }) => title !== '' || text !== '' || code !== '')
+      .filter(({ title, text, code, rows }) => title !== '' || text !== '' || code !== '' || rows !== undefined)
   }
+}
+
+/** The rows of a table, each named by its first cell. What a table has before its rows are the headers of its columns. */
+function rowsOf(table: Element, textOf: (cell: Element) => string): TableRow[] {
+  const childrenOf = ({ children }: Element, ...names: string[]) =>
+    children.filter((child): child is Element => child.type === 'element' && names.includes(child.tagName))
+  const trs = [...childrenOf(table, 'tr'), ...childrenOf(table, 'thead', 'tbody', 'tfoot').flatMap((part) => childrenOf(part, 'tr'))]
+  const rows = trs.map((tr) => childrenOf(tr, 'th', 'td'))
+  const [first = []] = rows
+  const headers = rows.length > 1 && first.every(({ tagName }) => tagName === 'th') ? first.map(textOf) : []
+  return rows.slice(headers.length > 0 ? 1 : 0).flatMap((row): TableRow[] => {
+    const cells = row
+      .map((cell, column): TableRow['cells'][number] => [headers[column] ?? '', textOf(cell)])
+      .filter(([, text]) => text !== '')
+    const [[, title] = [], ...rest] = cells
+    return title === undefined ? [] : [{ title, cells: rest }]
+  })
 }

@@ -16,9 +16,12 @@ export function indexPage(sections: readonly Section[], page: SearchedPage): Pag
   }
   const documents = toSectionDocuments(sections, page).map((document) => ({
     stored: JSON.stringify(toStored(document)),
-    fields: [tokenize(document.title), tokenize(document.titles.join(' ')), indexedTerms(document.prose, document.code)].map((terms) =>
-      terms.map(placeOf),
-    ),
+    fields: [
+      tokenize(document.title),
+      document.isRow ? [] : tokenize(document.titles.join(' ')),
+      indexedTerms(document.prose, document.code),
+    ].map((terms) => terms.map(placeOf)),
+    ...(document.isRow && { isRow: true as const }),
   }))
   return { terms: [...places.keys()], documents }
 }

@@ -15,7 +15,7 @@ import type { SearchedPage } from './search-documents.ts'
 export interface TableSource extends SearchedPage {
   /** How much the page counts, if not as much as others. */
   priority?: number
-  /** Place of its section in the sidebar's, see `TopSections`. */
+  /** Place of its group of the sidebar, see `SidebarGroups`. */
   section?: number
   /** Compile key. */
   key: string

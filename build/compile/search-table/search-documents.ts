@@ -11,33 +11,36 @@ export interface SearchedPage {
   description?: string
 }
 
-/** A section with all of its text, of which the index stores only the beginning. */
-export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' | 'titles' | 'isPage'> {
-  /** Running text, including inline code. */
+/** A section or a row of its tables, with all of its text, of which the index stores the beginning. */
+export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' | 'titles' | 'isPage' | 'isRow'> {
+  /** All that is indexed as its text, including inline code: that of its tables as well. */
   prose: string
+  /** What is stored: running text, or the cells of a row with their headers. */
+  shown: string
   /** Lines of code blocks. */
   code: string
 }
 
 /**
- * How many characters of a section's text are stored for excerpts. All of the text is indexed, but storing all of it would
- * double the size of the index.
+ * How many characters of a section's text are stored, for excerpts and to look for phrases. All of the text is indexed, but few sections are longer.
  */
-const STORED_TEXT = 220
+const STORED_TEXT = 1200
 
-/** One document for the page, then one for each of its headings. */
+/** One document for the page, then one for each of its headings, each followed by one for each row of its tables. */
 export function toSectionDocuments(sections: readonly Section[], { route, title, description }: SearchedPage): SectionDocument[] {
   const pageSections = sections.filter(isOfPage)
-  const join = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '').join(' ')
+  const join = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '').join('\n')
   const documents: SectionDocument[] = [
     {
       href: route,
       title,
       titles: [],
       isPage: true,
-      prose: join([description, ...pageSections.map(({ text }) => text)]),
+      prose: join([description, ...pageSections.map(proseOf)]),
+      shown: join([description, ...pageSections.map(({ text }) => text)]),
       code: join(pageSections.map(({ code }) => code)),
     },
+    ...pageSections.flatMap(({ rows }) => rowDocuments(rows, route, [title])),
   ]
   const ancestors: Section[] = []
   const hrefs = new Set<string>()
@@ -47,11 +50,39 @@ export function toSectionDocuments(sections: readonly Section[], { route, title,
     const href = `${route}#${section.id}`
     const titles = [title, ...ancestors.map((ancestor) => ancestor.title)]
     // If two headings have the same id, links lead to the first.
-    if (!hrefs.has(href)) documents.push({ href, title: section.title, titles, isPage: false, prose: section.text, code: section.code })
+    if (!hrefs.has(href)) {
+      documents.push({
+        href,
+        title: section.title,
+        titles,
+        isPage: false,
+        prose: proseOf(section),
+        shown: section.text,
+        code: section.code,
+      })
+      documents.push(...rowDocuments(section.rows, href, [...titles, section.title]))
+    }
     hrefs.add(href)
     ancestors.push(section)
   }
   return documents
+}
+
+function proseOf({ text, rows = [] }: Section): string {
+  return [text, ...rows.flatMap(({ title, cells }) => [title, ...cells.flat()])].join('\n').trim()
+}
+
+function rowDocuments(rows: Section['rows'] = [], href: string, titles: string[]): SectionDocument[] {
+  return rows.map(({ title, cells }) => ({
+    href,
+    title,
+    titles,
+    isPage: false,
+    isRow: true,
+    prose: cells.map(([, text]) => text).join('\n'),
+    shown: cells.map(([header, text]) => (header === '' ? text : `${header}: ${text}`)).join('\n'),
+    code: '',
+  }))
 }
 
 function isOfPage({ depth }: Section): boolean {
@@ -59,14 +90,13 @@ function isOfPage({ depth }: Section): boolean {
 }
 
 /** The stored part of a section, with the beginning of its text, cut between words, as text and as HTML. */
-export function toStored({ href, title, titles, isPage, prose }: SectionDocument): SearchDocument {
-  const text = beginningOf(prose)
-  return { href, title, titles, isPage, text, html: escapeText(text) }
+export function toStored({ href, title, titles, isPage, isRow, shown }: SectionDocument): SearchDocument {
+  const text = beginningOf(shown)
+  return { href, title, titles, isPage, ...(isRow && { isRow }), text, html: escapeText(text) }
 }
 
 function beginningOf(text: string): string {
   if (text.length <= STORED_TEXT) return text
-  const space = text.lastIndexOf(' ', STORED_TEXT)
-  const beginning = text.slice(0, space > STORED_TEXT / 2 ? space : graphemeBoundary(text, STORED_TEXT))
-  return `${beginning.replace(/[\s·]+$/, '')} …`
+  const space = /\s\S*$/.exec(text.slice(0, STORED_TEXT))?.index ?? 0
+  return `${text.slice(0, space > STORED_TEXT / 2 ? space : graphemeBoundary(text, STORED_TEXT)).trimEnd()} …`
 }

@@ -6,7 +6,7 @@
 import { compoundRules } from '../../../src/shared/search/compound-rules.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../compile/search-table/page-table.ts'
-import { averageLengths } from './average-lengths.ts'
+import { averageLengths, lengthsIn } from './average-lengths.ts'
 
 /** The version of MiniSearch's format. */
 const SERIALIZATION_VERSION = 2
@@ -15,14 +15,14 @@ const SERIALIZATION_VERSION = 2
 export interface WeighedTable extends PageTable {
   /** How much it counts, if not as much as others. */
   priority?: number
-  /** Place of its section of the sidebar. */
+  /** Place of its group of the sidebar. */
   section?: number
 }
 
 /** What an index has that isn't about a page. */
 export interface IndexedSite {
-  /** Sections of the sidebar, which pages name by their places. */
-  sections?: readonly string[]
+  /** Groups of the sidebar, each with those above it, which pages name by their places. */
+  groups?: readonly (readonly string[])[]
   /** Language of the site. */
   lang?: string
 }
@@ -31,12 +31,14 @@ export interface IndexedSite {
  * @param tables in the order of their documents' numbers; each is read once and can then be freed
  * @param site what MiniSearch itself doesn't know
  */
-export function assembleIndex(tables: Iterable<WeighedTable>, { sections = [], lang }: IndexedSite = {}): string {
+export function assembleIndex(tables: Iterable<WeighedTable>, { groups = [], lang }: IndexedSite = {}): string {
   const stored: string[] = []
   const lengths: number[][] = []
+  const pages: number[][] = []
   const postings: Postings = new Map()
   for (const { terms, documents, priority, section } of tables) {
     const added = JSON.stringify({ priority, section }).slice(1)
+    pages.push(lengthsIn(documents))
     const entries = terms.map((term) => entryOf(postings, term))
     for (const document of documents) {
       document.fields.forEach((places, field) => {
@@ -54,12 +56,12 @@ export function assembleIndex(tables: Iterable<WeighedTable>, { sections = [], l
     `"documentIds":${numbered(stored.map((_, index) => String(index)))}`,
     `"fieldIds":${JSON.stringify(Object.fromEntries(SEARCH_FIELDS.map((field, index) => [field, index])))}`,
     `"fieldLength":${numbered(lengths.map((fields) => JSON.stringify(fields)))}`,
-    `"averageFieldLength":${JSON.stringify(averageLengths(lengths.flat()))}`,
+    `"averageFieldLength":${JSON.stringify(averageLengths(pages))}`,
     `"storedFields":${numbered(stored)}`,
     '"dirtCount":0',
     `"index":[${toSortedJson(postings)}]`,
     `"serializationVersion":${SERIALIZATION_VERSION}`,
-    ...(sections.length > 0 ? [`"sections":${JSON.stringify(sections)}`] : []),
+    ...(groups.length > 0 ? [`"groups":${JSON.stringify(groups)}`] : []),
     ...(compoundRules(lang) === undefined ? [] : [`"lang":${JSON.stringify(lang)}`]),
   ].join(',')}}`
 }

@@ -10,18 +10,18 @@ import { contentHash, hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import type { IndexedSite } from './assemble-index.ts'
 import { lastFiles, PIECES, saveFiles } from './pieces/state-file.ts'
-import type { TopSections } from './sidebar-sections.ts'
+import type { SidebarGroups } from './sidebar-groups.ts'
 import { SITE_INDEX } from './tasks.ts'
 
-/** The table sources of all pages in the index. @param sections of the sidebar, if readers may choose one */
+/** The table sources of all pages in the index. @param groups of the sidebar */
 export function tableSources(
   compiled: readonly CompiledPage[],
   { boostDocument }: SearchOptions = {},
-  sections?: TopSections,
+  groups?: SidebarGroups,
 ): TableSource[] {
   return compiled.flatMap((page) => {
     const table = tableSource(page, partialsOf(page), boostDocument)
-    const section = table && sections?.of(table.route)
+    const section = table && groups?.of(table.route)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })
 }

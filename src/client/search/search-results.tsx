@@ -15,27 +15,19 @@ export interface SearchResultsProps {
   /** True while the results of another query are awaited. */
   isBusy: boolean
   onSelect(place: number): void
-  onOpen(event: MouseEvent): void
+  onOpen(event: MouseEvent, hit: SearchHit): void
 }
 
-/** The hits, each a link, under the titles of their pages. */
+/** The hits, each a link that says where it leads. */
 export function SearchResults({ id, groups, optionId, isBusy, ...rest }: SearchResultsProps) {
   const { searchResults } = useStrings(SEARCH_STRINGS)
-  const places = new Map(groups.flatMap(({ hits }) => hits).map((hit, place) => [hit, place]))
   return (
     <div className="dw-search-results" id={id} role="listbox" aria-label={searchResults} aria-busy={isBusy}>
-      {groups.map(({ page, title, hits }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role, not with a fieldset.
-        <div key={page} className="dw-search-group" role="group" aria-label={title}>
-          <div className="dw-search-group-title" role="presentation">
-            {title}
-          </div>
-          {hits.map((hit) => {
-            const place = places.get(hit) ?? 0
-            return <Hit key={place} hit={hit} place={place} id={optionId(place)} {...rest} />
-          })}
-        </div>
-      ))}
+      {groups
+        .flatMap(({ hits }) => hits)
+        .map((hit, place) => (
+          <Hit key={place} hit={hit} place={place} id={optionId(place)} {...rest} />
+        ))}
     </div>
   )
 }
@@ -48,29 +40,30 @@ interface HitProps extends Omit<SearchResultsProps, 'id' | 'optionId' | 'groups'
 
 function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProps) {
   const href = useHref()
+  const { path, title, excerpt } = hit
+  const hasExcerpt = isDetailed && excerpt.length > 0
   return (
     <a
       id={id}
-      className={hit.isPage ? 'dw-search-hit dw-search-hit-page' : 'dw-search-hit'}
+      className="dw-search-hit"
       role="option"
       tabIndex={-1}
       aria-selected={place === selected}
+      // Title first: readers who listen to results decide by that.
+      aria-label={[title.map(({ text }) => text).join(''), ...path].join(', ')}
+      aria-describedby={hasExcerpt ? `${id}-text` : undefined}
       href={href(hit.href)}
       // Not on `pointerenter`, because results also scroll under a pointer that doesn't move.
       onPointerMove={() => onSelect(place)}
-      onClick={onOpen}
+      onClick={(event) => onOpen(event, hit)}
     >
+      {path.length > 0 && <span className="dw-search-hit-path">{path.join(' / ')}</span>}
       <span className="dw-search-hit-title">
-        {hit.ancestors.map((ancestor, index) => (
-          <span key={index} className="dw-search-hit-ancestor">
-            <Pieces pieces={ancestor} /> <span aria-hidden>›</span>{' '}
-          </span>
-        ))}
-        <Pieces pieces={hit.title} />
+        <Pieces pieces={title} />
       </span>
-      {isDetailed && hit.excerpt.length > 0 && (
-        <span className="dw-search-hit-excerpt">
-          <Pieces pieces={hit.excerpt} />
+      {hasExcerpt && (
+        <span id={`${id}-text`} className="dw-search-hit-excerpt">
+          <Pieces pieces={excerpt} />
         </span>
       )}
     </a>

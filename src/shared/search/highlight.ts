@@ -12,6 +12,18 @@ export interface TextPiece {
 /** Length of an excerpt in characters. */
 const EXCERPT = 180
 
+/** Length of a cell, and how many are shown. */
+const CELL = 90
+const MAX_CELLS = 2
+
+/** What a cell begins with if its column has a header. */
+const HEADER = /^[^:\n]{1,40}: /
+
+/** Up to the end of a line, or a mark that ends a sentence if no small letter follows. */
+const SENTENCE = /(?!\s)(?:(?!(?<=[.!?…][)"'”’»]*)\s+(?!\p{Ll})|(?<=[。！？।؟]))[^\n])+/gu
+
+const ENDED = /[.!?…。！？।؟][)"'”’»]*$/u
+
 /** Characters kept before the first match of an excerpt. */
 const LEAD = 40
 
@@ -23,7 +35,8 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
     // The tokens of an identifier's parts come after that of the whole, which already covers them.
     if (end <= at) continue
     const last = pieces.at(-1)
-    if (start < at && last !== undefined) {
+    // Signs between two words belong to what was found: `a::b`.
+    if (last?.marked === true && /^[^\p{L}\p{N}\s]*$/u.test(text.slice(at, start))) {
       last.text += text.slice(at, end)
     } else {
       if (start > at) pieces.push({ text: text.slice(at, start), marked: false })
@@ -35,10 +48,42 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
   return pieces
 }
 
-/** The part of a text with the most matches, cut between words, or its beginning if nothing matched. */
-export function excerptOf(text: string, terms: ReadonlySet<string>): TextPiece[] {
-  const start = text.length <= EXCERPT ? 0 : wordStart(text, bestStart(matchesIn(text, terms)) - LEAD)
-  const end = wordEnd(text, start + EXCERPT)
+/**
+ * The sentence of a text with the most matches, or else its beginning. A short one is followed by the next, and a long one is cut between words.
+ * @param text a line for each paragraph @param most length of the excerpt, in characters
+ */
+export function excerptOf(text: string, terms: ReadonlySet<string>, most = EXCERPT): TextPiece[] {
+  const sentences = [...text.matchAll(SENTENCE)].map(({ 0: sentence, index: start }) => ({ sentence, start }))
+  const worth = sentences.map(
+    ({ sentence }) => new Set(matchesIn(sentence, terms).map(({ term }) => term)).size + (ENDED.test(sentence) ? 0.5 : 0),
+  )
+  const best = worth.indexOf(Math.max(...worth))
+  const { sentence: first = text, start = 0 } = sentences[best] ?? {}
+  let end = start + first.length
+  for (const next of sentences.slice(best + 1)) {
+    if (text.slice(end, next.start).includes('\n') || next.start + next.sentence.length - start > most) break
+    end = next.start + next.sentence.length
+  }
+  return cut(text.slice(start, end), terms, most)
+}
+
+/** Up to two cells of a row, those with matches if there are any, each in a line of its own. @param text a line for each cell */
+export function cellsOf(text: string, terms: ReadonlySet<string>): TextPiece[] {
+  const cells = text.split('\n')
+  const matching = cells.filter((cell) => matchesIn(cell, terms).length > 0)
+  const shown = new Set([...matching, ...cells].slice(0, MAX_CELLS))
+  return cells
+    .filter((cell) => shown.has(cell))
+    .flatMap((cell, index) => {
+      const header = HEADER.exec(cell)?.[0] ?? ''
+      return [{ text: `${index > 0 ? '\n' : ''}${header}`, marked: false }, ...excerptOf(cell.slice(header.length), terms, CELL)]
+    })
+}
+
+/** A text of one line, from shortly before the place with the most matches. */
+function cut(text: string, terms: ReadonlySet<string>, most: number): TextPiece[] {
+  const start = text.length <= most ? 0 : wordStart(text, bestStart(matchesIn(text, terms), most) - LEAD)
+  const end = wordEnd(text, start + most)
   const pieces = markTerms(text.slice(start, end), terms)
   if (start > 0) pieces.unshift({ text: '… ', marked: false })
   if (end < text.length) pieces.push({ text: ' …', marked: false })
@@ -50,13 +95,13 @@ function matchesIn(text: string, terms: ReadonlySet<string>): Token[] {
 }
 
 /** Start of the match from which an excerpt contains the most different terms. */
-function bestStart(matches: readonly Token[]): number {
+function bestStart(matches: readonly Token[], most: number): number {
   let best = { start: 0, count: 0 }
   matches.forEach(({ start }, index) => {
     const terms = new Set<string>()
     for (let next = index; next < matches.length; next++) {
       const match = matches[next]
-      if (match === undefined || match.end > start - LEAD + EXCERPT) break
+      if (match === undefined || match.end > start - LEAD + most) break
       terms.add(match.term)
     }
     if (terms.size > best.count) best = { start, count: terms.size }

@@ -6,6 +6,8 @@ export interface SectionMatch {
   score: number
   /** The words of the query that it matches: a bit for each. */
   words: number
+  /** For a row of a table, what tells its section apart from others. The section has the row's words as well, so rows don't make a page worth more. */
+  rowOf?: string | number | undefined
 }
 
 /** The matching sections of one page, best first. */
@@ -14,6 +16,8 @@ export interface RankedPage<T, Page = string> {
   sections: T[]
   /** What they're worth together. */
   worth: number
+  /** Set if they have what the reader has typed word for word. */
+  isExact?: boolean
 }
 
 /** The most pages that are shown. */
@@ -24,6 +28,9 @@ const SHOWN = [3, 2, 2, 2, 2]
 
 /** The weight of each further section of a page, relative to the one before it. */
 const NEXT_SECTION = 0.5
+
+/** How many rows of a section's tables are shown. */
+const MAX_ROWS = 4
 
 /** How many sections of a page count. */
 export const SECTIONS_PER_PAGE = 5
@@ -62,18 +69,51 @@ export function rankPages<T extends SectionMatch, Page>(
   const pages = [...byPage]
     .map(([page, sections]) => {
       const words = sections.reduce((bits, section) => bits | section.words, 0)
-      return { page, sections, worth: pageScore(sectionScore(sections.map(({ score }) => score)), words, total) }
+      const scores = sections.filter(({ rowOf }) => rowOf === undefined).map(({ score }) => score)
+      return { page, sections: withoutManyRows(sections), worth: pageScore(sectionScore(scores), words, total) }
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, MAX_PAGES)
-  const ranked = new Set(pages.map(({ page }) => page))
   const candidates = [
     ...pages.flatMap(({ sections }, place) => sections.slice(0, SHOWN[place] ?? 1)),
-    ...matches.filter((section) => ranked.has(pageOf(section))),
+    ...pages.flatMap(({ sections }) => sections).sort((a, b) => b.score - a.score),
   ]
   const shown = new Set<T>()
   for (const section of candidates) if (shown.size < MAX_RESULTS) shown.add(section)
   return pages.map(({ page, sections, worth }) => ({ page, sections: sections.filter((section) => shown.has(section)), worth }))
+}
+
+/** The address of a section's page. */
+export function pageAddress({ href }: { href: string }): string {
+  return href.replace(/#.*$/, '')
+}
+
+/** Leaves the best rows of each section. */
+export function withoutManyRows<T extends Pick<SectionMatch, 'rowOf'>>(sections: readonly T[]): T[] {
+  const counts = new Map<T['rowOf'], number>()
+  return sections.filter(({ rowOf }) => {
+    const count = (counts.get(rowOf) ?? 0) + 1
+    counts.set(rowOf, count)
+    return rowOf === undefined || count <= MAX_ROWS
+  })
+}
+
+/** Puts sections before all others, in their order. Those next to each other stay together if they're on the same page. */
+export function exactFirst<T extends { href: string }>(exact: readonly T[], pages: readonly RankedPage<T>[]): RankedPage<T>[] {
+  const first: RankedPage<T>[] = []
+  for (const section of exact) {
+    const page = pageAddress(section)
+    const last = first.at(-1)
+    if (last?.page === page) last.sections.push(section)
+    else first.push({ page, sections: [section], worth: Number.POSITIVE_INFINITY, isExact: true })
+  }
+  let left = MAX_RESULTS - exact.length
+  const others = pages.map((page) => {
+    const sections = page.sections.filter((section) => !exact.includes(section)).slice(0, left)
+    left -= sections.length
+    return { ...page, sections }
+  })
+  return [...first, ...others.filter(({ sections }) => sections.length > 0)]
 }
 
 /** How much more a page is worth in the folder that the reader is in. */
@@ -114,6 +154,10 @@ export function sectionScore(scores: ArrayLike<number>, start = 0, end = Math.mi
 /** What a page is worth. @param sections what its sections are @param words all that they match, see `SectionMatch` @param total number of words in the query */
 export function pageScore(sections: number, words: number, total: number): number {
   return (sections * bitCount(words)) / total
+}
+
+export function hasAllWords(words: number, total: number): boolean {
+  return bitCount(words) === total
 }
 
 function bitCount(bits: number): number {

@@ -2,26 +2,29 @@
 import type { SearchOptions } from '../config/options/search.ts'
 import { tokenize } from './tokenize.ts'
 
-/** One section of a page, or the part before its first section. */
+/** One section of a page, the part before its first section, or a row of a table. */
 export interface SearchDocument {
   /** Address of the page with the section's anchor, without the base path. */
   href: string
   title: string
   /** Headings above the section, starting with the page's title. */
   titles: string[]
+  /** A line for each paragraph, or for each cell of a row with its header. */
   text: string
   html: string
   /** True for the part of a page before its first section. */
   isPage: boolean
+  /** True for a row of a table, whose address is that of its section. */
+  isRow?: boolean
   /** How much its page counts, if not as much as others. */
   priority?: number
-  /** Place of its section of the sidebar. */
+  /** Place of its page's group of the sidebar. */
   section?: number
 }
 
 export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 
-export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'text', 'html', 'priority', 'section'] as const
+export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'isRow', 'text', 'html', 'priority', 'section'] as const
 
 /** MiniSearch requires the same options when an index is built and when it's loaded. */
 export const INDEX_OPTIONS = {
@@ -46,3 +49,12 @@ export const MAX_RESULTS = 16
 
 /** A search starts after this many milliseconds without a keystroke. */
 export const SEARCH_DEBOUNCE = 200
+
+/**
+ * Groups at the top of the sidebar, from which readers may choose one. Empty if there's nothing to choose from.
+ * @param groups all groups, each below those that it's in
+ */
+export function topGroups(groups: readonly (readonly string[])[]): string[] {
+  const tops = [...new Set(groups.flatMap(([top]) => top ?? []))]
+  return tops.length < 2 ? [] : tops
+}

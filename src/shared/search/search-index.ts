@@ -1,12 +1,13 @@
 /** Loads and queries the index of a site that has it in one file. */
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/options/search.ts'
+import { exactMatches, phraseCandidates, phraseFinder } from './exact-matches.ts'
 import { termsOf, toMiniSearchQuery } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
 import { type QueryPlan, wordBits } from './query-plan.ts'
-import { nearFirst, rankPages, scoreByWords } from './rank.ts'
-import { INDEX_OPTIONS, SEARCH_OPTIONS, type SearchDocument } from './search-document.ts'
+import { exactFirst, nearFirst, pageAddress, rankPages, scoreByWords } from './rank.ts'
+import { INDEX_OPTIONS, SEARCH_OPTIONS, type SearchDocument, topGroups } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
 export interface SearchIndex {
@@ -28,10 +29,11 @@ export interface SearchIndex {
  * @throws Error if the text isn't an index
  */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
-  const parsed = JSON.parse(json) as AsPlainObject & { sections?: readonly string[]; lang?: string }
+  const { groups = [], ...parsed } = JSON.parse(json) as AsPlainObject & { groups?: string[][]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)
   const context = { terms: termsOf(parsed.index, parsed.lang), options: { ...SEARCH_OPTIONS, ...options } }
   const { synonyms: _s, boostDocument: _b, ask: _a, report: _r, ...own } = context.options
+  const sections = topGroups(groups)
   // The cast is safe: the options come from JSON, so no value is undefined.
   const searchOptions = {
     ...own,
@@ -42,25 +44,37 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
     if (plan === undefined) return []
     const bits = wordBits(plan)
     const total = plan.nodes.length
+    const isInSection = (group: number) => groups[group]?.[0] === sections[section ?? -1]
     const query = toMiniSearchQuery(plan)
-    const found = (
+    return (
       index.search(query, {
         ...searchOptions,
-        ...(section !== undefined && { filter: (result) => result['section'] === section }),
+        ...(section !== undefined && { filter: (result) => isInSection(result['section']) }),
       }) as (SearchResult & SearchDocument)[]
     )
       .map((result) => {
         const words = result.queryTerms.reduce((all, term) => all | (bits.get(term) ?? 0), 0)
-        return { ...result, words, score: scoreByWords(result.score, result.queryTerms.length, words, total) }
+        return {
+          ...result,
+          words,
+          path: groups[result.section ?? -1] ?? [],
+          rowOf: result.isRow ? result.href : undefined,
+          score: scoreByWords(result.score, result.queryTerms.length, words, total),
+          total,
+        }
       })
       .sort((a, b) => b.score - a.score || Number(a.id) - Number(b.id))
-    return rankPages(found, ({ href }) => href.replace(/#.*$/, ''), total)
   }
   return {
-    sections: parsed.sections ?? [],
+    sections,
     search(text, section, open) {
       const found = find(toPlan(text, context), section)
-      return nearFirst(found.length > 0 ? found : find(toSwappedPlan(text, context), section), open).map(toHitGroup)
+      const matching = found.length > 0 ? found : find(toSwappedPlan(text, context), section)
+      const total = matching[0]?.total ?? 0
+      const shown = rankPages(matching, pageAddress, total)
+      const phrase = phraseFinder(text)
+      const exact = phrase === undefined ? [] : exactMatches(phrase, phraseCandidates(matching, { total, pageOf: pageAddress, shown }))
+      return exactFirst(exact, nearFirst(shown, open)).map(toHitGroup)
     },
     nearest: (text) => nearestQuery(text, context.terms),
   }

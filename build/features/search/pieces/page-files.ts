@@ -12,7 +12,8 @@ import {
 import { SEARCH_FIELDS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
 import { contentHash } from '../../../util/hash.ts'
-import type { IndexedPageState, PageFilesState } from './pieces-state.ts'
+import { isRow } from '../average-lengths.ts'
+import { type IndexedPageState, NO_PAGE, type PageFilesState } from './pieces-state.ts'
 
 export interface IndexedPage {
   /** Key of the page's table. */
@@ -21,7 +22,7 @@ export interface IndexedPage {
   route: string
   /** How much it counts; 1 is usual. */
   priority: number
-  /** Place of its section of the sidebar. */
+  /** Place of its group of the sidebar. */
   section?: number
 }
 
@@ -73,11 +74,16 @@ function makeFiles(
     })
   }
   const sizes = pages.map((page, index) => ({
-    lengths: (states[index]?.lengths ?? []).filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text'),
+    lengths: textLengths(states[index]),
+    rows: textLengths(states[index]).map((_, section) => isRow(states[index]?.lengths ?? [], section)),
     priority: Math.round((page?.priority ?? 0) * 100),
     ...(page?.section !== undefined && { section: page.section }),
   }))
   return { sizes: keep(encodeSizes({ pages: sizes, groups })), stored }
+}
+
+function textLengths({ lengths }: IndexedPageState = NO_PAGE): number[] {
+  return lengths.filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text')
 }
 
 export function deflated(bytes: Uint8Array | string): Uint8Array {

@@ -7,7 +7,7 @@ export interface IndexedPageState {
   /** Key of the page's table. */
   key: string
   route: string
-  /** How many terms each field of each section has, section by section. */
+  /** How many terms each field of each section has, see `lengthsIn`. */
   lengths: number[]
   /** Size of its stored sections, in characters. */
   storedSize: number

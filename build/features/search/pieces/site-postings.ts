@@ -2,6 +2,7 @@
 import type { TermPostings } from '../../../../src/shared/search/pieces/postings-codec.ts'
 import { SEARCH_FIELDS } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
+import { lengthsIn } from '../average-lengths.ts'
 import { type IndexedPageState, lengthsOf } from './pieces-state.ts'
 
 export interface SitePostings {
@@ -79,7 +80,7 @@ export function pageState({ tableKey, route }: KeyedPage, { documents }: PageTab
   return {
     key: tableKey,
     route,
-    lengths: documents.flatMap(({ fields }) => fields.map(({ length }) => length)),
+    lengths: lengthsIn(documents),
     storedSize: documents.reduce((sum, { stored }) => sum + stored.length, 0),
   }
 }

@@ -14,7 +14,7 @@ import { type ChangedPage, changedTerms } from './changes.ts'
 import { deflated, type IndexedPage, pageFiles } from './page-files.ts'
 import { keptPlaces, type PageSlot } from './page-places.ts'
 import type { ListState } from './piece-list.ts'
-import { fileNames, type IndexedPageState, lengthsOf, NO_PAGE, type PiecesState } from './pieces-state.ts'
+import { fileNames, type IndexedPageState, NO_PAGE, type PiecesState } from './pieces-state.ts'
 import { pageState, readPostings } from './site-postings.ts'
 import { listsOf, type TermLists, updatedLists } from './term-lists.ts'
 
@@ -45,13 +45,13 @@ export function updatePieces(
   pages: readonly IndexedPage[],
   store: PieceStore,
   last?: PiecesState,
-  { sections = [], lang: ownLang }: IndexedSite = {},
+  { groups = [], lang: ownLang }: IndexedSite = {},
 ): UpdatedPieces {
   const lang = compoundRules(ownLang) && ownLang
   const places = last?.lang === lang ? last && keptPlaces(pages, last.pages) : undefined
   if (last !== undefined && places !== undefined) {
     try {
-      return finished(update(places, store, last), sections)
+      return finished(update(places, store, last), groups)
     } catch (error) {
       if (!(error instanceof LostPieceError)) throw error
     }
@@ -60,7 +60,7 @@ export function updatePieces(
   const site = readPostings(pages, store.tableOf)
   const lists = listsOf(site, { sectionCounts: sectionCountsOf(site.pages), hasCompounds: lang !== undefined }, keep)
   const files = pageFiles(pages, site.pages, [], { tableOf: store.tableOf, keep, keepAs })
-  return finished({ pages: site.pages, files, lists, ...(lang !== undefined && { lang }) }, sections)
+  return finished({ pages: site.pages, files, lists, ...(lang !== undefined && { lang }) }, groups)
 }
 
 /** @throws LostPieceError if something of the last build is gone */
@@ -115,18 +115,18 @@ function sectionCountsOf(pages: readonly IndexedPageState[]): number[] {
   return pages.map(({ lengths }) => lengths.length / SEARCH_FIELDS.length)
 }
 
-function finished(state: PiecesState, sections: readonly string[]): UpdatedPieces {
+function finished(state: PiecesState, groups: PiecesEntry['groups']): UpdatedPieces {
   const { pages, files, lists, lang } = state
   const entry: PiecesEntry = {
     piecesFormat: PIECES_FORMAT,
     documentCount: sectionCountsOf(pages).reduce((sum, count) => sum + count, 0),
-    averageFieldLength: averageLengths(lengthsOf(pages)),
+    averageFieldLength: averageLengths(pages.map(({ lengths }) => lengths)),
     pageCount: pages.length,
     termCounts: lists.dictionary.counts,
     tailCounts: lists.tails.counts,
     ...toLists(lists),
     sizes: files.map(({ sizes }) => sizes).join(''),
-    sections,
+    groups,
     ...(lang !== undefined && { lang }),
   }
   return { entry, state }

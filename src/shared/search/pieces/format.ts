@@ -2,7 +2,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
-export const PIECES_FORMAT = 4
+export const PIECES_FORMAT = 5
 
 /** Sorted pieces of one kind. */
 export interface PieceList {
@@ -31,8 +31,8 @@ export interface PiecesEntry {
   tailCounts: number[]
   /** Names of the tables of sizes, each of `PAGES_PER_TABLE` pages. */
   sizes: string
-  /** Sections of the sidebar, if readers can choose one. */
-  sections: readonly string[]
+  /** Groups of the sidebar, each below those that it's in. */
+  groups: readonly (readonly string[])[]
   /** Language of the site, if it writes compounds as one word. */
   lang?: string
 }
@@ -66,9 +66,11 @@ export function storedName(group: string, page: number): string {
 export interface PageSizes {
   /** For each section, how many terms its text has. Empty where a page has been removed, until all pages are numbered again. */
   lengths: number[]
+  /** Which of them are rows of tables. */
+  rows: boolean[]
   /** How much the page counts, in percent. */
   priority: number
-  /** Place of its section of the sidebar. Undefined if it's in none. */
+  /** Place of its group of the sidebar. Undefined if it's in none. */
   section?: number
 }
 
@@ -83,7 +85,7 @@ export function encodeSizes({ pages, groups }: SizeTable): Uint8Array {
   const [counts, lengths, priorities, sections] = Array.from({ length: 4 }, () => new ByteWriter()) as Columns<ByteWriter>
   for (const page of pages) {
     counts.number(page.lengths.length)
-    for (const length of page.lengths) lengths.number(length)
+    for (const [place, length] of page.lengths.entries()) lengths.number(length * 2 + Number(page.rows[place] ?? false))
     priorities.number(page.priority)
     sections.number((page.section ?? -1) + 1)
   }
@@ -104,7 +106,8 @@ export function decodeSizes(bytes: Uint8Array): SizeTable {
   const count = reader.number()
   const [counts, lengths, priorities, sections] = Array.from({ length: 4 }, () => reader.part()) as Columns<ByteReader>
   const pages = Array.from({ length: count }, () => {
-    const page = { lengths: lengths.numbers(counts.number()), priority: priorities.number() }
+    const coded = lengths.numbers(counts.number())
+    const page = { lengths: coded.map((value) => value >> 1), rows: coded.map((value) => value % 2 === 1), priority: priorities.number() }
     const section = sections.number() - 1
     return section < 0 ? page : { ...page, section }
   })

@@ -1,11 +1,12 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
 import type { SearchOptions } from '../../config/options/search.ts'
+import { exactMatches, type FindPhrase, phraseCandidates, phraseFinder } from '../exact-matches.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
 import { lastWord } from '../query-words.ts'
-import { nearFirst, type RankedPage, scoreByWords } from '../rank.ts'
-import { SEARCH_OPTIONS } from '../search-document.ts'
+import { exactFirst, nearFirst, type RankedPage, scoreByWords } from '../rank.ts'
+import { SEARCH_OPTIONS, topGroups } from '../search-document.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
 import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
@@ -13,7 +14,7 @@ import { decodeSizes, NAME_LENGTH, type PageExcerpts, PIECES_FORMAT, type Pieces
 import { LoadedPieces } from './loaded-pieces.ts'
 import type { Matches } from './matches.ts'
 import type { PieceKind } from './postings-codec.ts'
-import { rankSections, type ScoredNumber } from './rank-sections.ts'
+import { type RankTools, rankSections, type ScoredNumber, scoredSections } from './rank-sections.ts'
 import { resolvePlan } from './resolve-plan.ts'
 import { SectionTable } from './section-table.ts'
 
@@ -110,8 +111,14 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     const pages = await table
     const tools: EvaluationTools = { entry, pages, options: context.options, resolved }
     const matches = evaluate(plan, tools)
-    const isIn = (found: number) => section === undefined || pages.sectionOf(pages.pageOf(found)) === section
+    const isIn = (found: number) => groupOf(pages, found)?.[0] === sections[section ?? -1]
     return { plan, tools, matches, found: section === undefined ? matches.order : matches.order.filter(isIn) }
+  }
+
+  const sections = topGroups(entry.groups)
+
+  function groupOf(pages: SectionTable, section: number): readonly string[] | undefined {
+    return entry.groups[pages.groupOf(pages.pageOf(section)) ?? -1]
   }
 
   let prepared = 0
@@ -132,7 +139,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     if (wanted !== plan || isStale() || !allowance.allowsResults()) return
     const ranking = await rank(text, section)
     if (ranking === undefined || isStale()) return
-    await Promise.all(ranking.pages.map(({ page }) => storedPage(ranking.tools.pages.stored(page))))
+    await Promise.all([...ranking.pages, ...ranking.candidates].map(({ page }) => storedPage(ranking.tools.pages.stored(page))))
   }
 
   /** Whether a plan needs few pieces that aren't there. */
@@ -160,7 +167,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     if (found === undefined) return undefined
     const { plan, tools, matches } = found
     const total = plan.nodes.length
-    const ranked = rankSections(found.found, {
+    const rankTools: RankTools = {
       scoreOf(section) {
         const terms = matches.termCount(section)
         return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
@@ -168,9 +175,21 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
       wordsOf: (section) => matches.words(section),
       total,
       pageOf: (section) => tools.pages.pageOf(section),
+      rowOf: (section) => tools.pages.rowOf(section),
       pageCount: entry.pageCount,
-    })
-    return { plan, tools, pages: ranked }
+    }
+    const ranked = rankSections(found.found, rankTools)
+    const phrase = phraseFinder(text)
+    if (phrase === undefined) return { plan, tools, pages: ranked, candidates: [] }
+    const pageOf = ({ section }: ScoredNumber) => rankTools.pageOf(section)
+    const candidates = phraseCandidates(scoredSections(found.found, rankTools), { total, pageOf, shown: ranked })
+    return {
+      plan,
+      tools,
+      pages: ranked,
+      phrase,
+      candidates: candidates.map((match) => ({ page: pageOf(match), sections: [match], worth: 0 })),
+    }
   }
 
   function storedPage(name: string): Promise<PageExcerpts> {
@@ -185,27 +204,46 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   async function withRoute(
     { page, sections, worth }: RankedPage<ScoredNumber, number>,
     { plan, tools }: Ranking,
+    known: Map<number, FoundSection>,
   ): Promise<RankedPage<FoundSection>> {
     const { pages } = tools
     const { route, sections: all } = await storedPage(pages.stored(page))
-    const found = sections.map(({ section }): FoundSection => {
+    const found = sections.map((match): FoundSection => {
+      const { section } = match
+      const before = known.get(section)
+      if (before !== undefined) return before
       const number = section - pages.start(page)
       const [anchor = '', title = '', titles = [], text = ''] = all[number] ?? []
       const terms = [...(matchedTerms(plan, section, tools) ?? [])]
-      return { href: anchor === '' ? route : `${route}#${anchor}`, title, titles, text, isPage: number === 0, terms }
+      const isRow = pages.rowOf(section) !== undefined
+      const path = groupOf(pages, section) ?? []
+      const href = anchor === '' ? route : `${route}#${anchor}`
+      const made = { ...match, href, title, titles, text, isPage: number === 0, isRow, terms, path }
+      known.set(section, made)
+      return made
     })
     return { page: route, sections: found, worth }
   }
 
   return {
-    sections: entry.sections,
+    sections,
     nearest: (text) => complete(() => nearestQuery(text, pieces)),
     // What couldn't be read is asked for again by the search itself.
     prepare: (text, isWhole, section) => prepare(text, isWhole, section).catch(() => {}),
     async search(text, section, open) {
       const ranking = await rank(text, section)
       if (ranking === undefined) return []
-      return nearFirst(await Promise.all(ranking.pages.map((page) => withRoute(page, ranking))), open).map(toHitGroup)
+      const found = new Map<number, FoundSection>()
+      const toFound = (pages: Ranking['pages']) => Promise.all(pages.map((page) => withRoute(page, ranking, found)))
+      const [pages, candidates] = [await toFound(ranking.pages), await toFound(ranking.candidates)]
+      const exact =
+        ranking.phrase === undefined
+          ? []
+          : exactMatches(
+              ranking.phrase,
+              candidates.flatMap(({ sections }) => sections),
+            )
+      return exactFirst(exact, nearFirst(pages, open)).map(toHitGroup)
     },
   }
 }
@@ -236,6 +274,10 @@ interface Ranking {
   plan: QueryPlan
   tools: EvaluationTools
   pages: RankedPage<ScoredNumber, number>[]
+  /** Looks for what the reader has typed, if it's a phrase. */
+  phrase?: FindPhrase
+  /** Sections that may have it, best first. */
+  candidates: RankedPage<ScoredNumber, number>[]
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -10,6 +10,8 @@ export interface RankTools {
   /** The words of the query that a section matches: a bit for each. */
   wordsOf(section: number): number
   pageOf(section: number): number
+  /** For a row of a table, the section that it's in. */
+  rowOf(section: number): number | undefined
   pageCount: number
   /** Number of words in the query. */
   total: number
@@ -19,10 +21,8 @@ export interface RankTools {
  * Ranks pages like `rankPages`, without sorting all sections first: a common word matches half of a large site.
  * @param found matching sections
  */
-export function rankSections(
-  found: readonly number[],
-  { scoreOf, wordsOf, pageOf, pageCount, total }: RankTools,
-): RankedPage<ScoredNumber, number>[] {
+export function rankSections(found: readonly number[], tools: RankTools): RankedPage<ScoredNumber, number>[] {
+  const { scoreOf, wordsOf, pageOf, rowOf, pageCount, total } = tools
   const best = new Float64Array(pageCount * SECTIONS_PER_PAGE)
   const counts = new Uint8Array(pageCount)
   const words = new Uint16Array(pageCount)
@@ -33,6 +33,7 @@ export function rankSections(
     const score = scoreOf(section)
     const count = counts[page] ?? 0
     const start = page * SECTIONS_PER_PAGE
+    if (rowOf(section) !== undefined) continue
     words[page] = (words[page] ?? 0) | wordsOf(section)
     const lead = count === 0 ? 1 : score - (best[start] ?? 0)
     if (lead > 0 || (lead === 0 && section < (firsts[page] ?? 0))) firsts[page] = section
@@ -62,9 +63,16 @@ export function rankSections(
     if (top.length > MAX_PAGES) top.pop()
   }
   const shown = new Set(top.map(({ page }) => page))
-  const sections = found
-    .filter((section) => shown.has(pageOf(section)))
-    .map((section) => ({ section, score: scoreOf(section), words: wordsOf(section) }))
-  sections.sort((a, b) => b.score - a.score || a.section - b.section)
+  const sections = scoredSections(
+    found.filter((section) => shown.has(pageOf(section))),
+    tools,
+  )
   return rankPages(sections, ({ section }) => pageOf(section), total)
+}
+
+/** Sections, best first. */
+export function scoredSections(found: readonly number[], { scoreOf, wordsOf, rowOf }: RankTools): ScoredNumber[] {
+  return found
+    .map((section) => ({ section, score: scoreOf(section), words: wordsOf(section), rowOf: rowOf(section) }))
+    .sort((a, b) => b.score - a.score || a.section - b.section)
 }

@@ -9,6 +9,8 @@ export class SectionTable {
   readonly #starts: Uint32Array
   readonly #pageOf: Uint32Array
   readonly #lengths: Uint32Array
+  /** For a row of a table, the section that it's in, and for others -1. */
+  readonly #rowOf: Int32Array
   readonly #worths: Float64Array
   readonly #usualWorths: Float64Array
 
@@ -20,13 +22,16 @@ export class SectionTable {
     this.#starts = new Uint32Array(pages.length)
     this.#pageOf = new Uint32Array(sections)
     this.#lengths = new Uint32Array(sections)
+    this.#rowOf = new Int32Array(sections).fill(-1)
     this.#worths = new Float64Array(sections)
     this.#usualWorths = new Float64Array(sections)
     let next = 0
-    pages.forEach(({ lengths, priority }, page) => {
+    pages.forEach(({ lengths, rows, priority }, page) => {
       this.#starts[page] = next
       this.#pageOf.fill(page, next, next + lengths.length)
       this.#lengths.set(lengths, next)
+      for (let at = 1; at < rows.length; at++)
+        if (rows[at] === true) this.#rowOf[next + at] = rows[at - 1] === true ? (this.#rowOf[next + at - 1] ?? 0) : next + at - 1
       for (const [worths, full] of [
         [this.#worths, true],
         [this.#usualWorths, false],
@@ -38,8 +43,8 @@ export class SectionTable {
     })
   }
 
-  /** Place of a page's section of the sidebar. */
-  sectionOf(page: number): number | undefined {
+  /** Place of a page's group of the sidebar. */
+  groupOf(page: number): number | undefined {
     return this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.pages[page % PAGES_PER_TABLE]?.section
   }
 
@@ -55,6 +60,12 @@ export class SectionTable {
 
   pageOf(section: number): number {
     return this.#pageOf[section] ?? 0
+  }
+
+  /** For a row of a table, the section that it's in. */
+  rowOf(section: number): number | undefined {
+    const of = this.#rowOf[section] ?? -1
+    return of < 0 ? undefined : of
   }
 
   textLength(section: number): number {

@@ -15,7 +15,7 @@ it('asks no thread for the index of a site without pieces if no page has changed
     return { whole: Buffer.from('{}') } as never
   }
   const build = (paths: ReadonlyMap<string, string>, tableKey = 'a') =>
-    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { store, paths, pool: { run }, sections: [] })
+    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { store, paths, pool: { run }, groups: [] })
   const first = await build(new Map())
   const paths = new Map([[first.main.key, first.main.path]])
   assert.deepEqual([asked, (await build(paths)).main.path], [1, first.main.path])

@@ -10,8 +10,8 @@ const section = (depth: number, title: string, text = ''): Section => ({ id: tit
 describe('toSectionDocuments', () => {
   it('makes one document of each section, the page first', () => {
     assert.deepEqual(toSectionDocuments([section(1, 'Messages', 'Intro.'), section(2, 'Send', 'How <to>.')], page), [
-      { href: '/dms/messages', title: 'Messages', titles: [], isPage: true, prose: 'Intro.', code: '' },
-      { href: '/dms/messages#send', title: 'Send', titles: ['Messages'], isPage: false, prose: 'How <to>.', code: '' },
+      { href: '/dms/messages', title: 'Messages', titles: [], isPage: true, prose: 'Intro.', shown: 'Intro.', code: '' },
+      { href: '/dms/messages#send', title: 'Send', titles: ['Messages'], isPage: false, prose: 'How <to>.', shown: 'How <to>.', code: '' },
     ])
   })
 
@@ -39,19 +39,43 @@ describe('toSectionDocuments', () => {
     )
   })
 
+  it('makes a document of each row of a table, named by its first cell, after its section', () => {
+    const rows = [
+      {
+        title: 'E1',
+        cells: [
+          ['Why', 'No network.'],
+          ['', 'Or a proxy.'],
+        ] as [string, string][],
+      },
+    ]
+    const [, errors, row] = toSectionDocuments([section(1, 'Messages'), { ...section(2, 'Errors', 'Two.'), rows }], page)
+    assert.deepEqual([errors?.prose, errors?.shown], ['Two.\nE1\nWhy\nNo network.\n\nOr a proxy.', 'Two.'])
+    assert.deepEqual(row, {
+      href: '/dms/messages#errors',
+      title: 'E1',
+      titles: ['Messages', 'Errors'],
+      isPage: false,
+      isRow: true,
+      prose: 'No network.\nOr a proxy.',
+      shown: 'Why: No network.\nOr a proxy.',
+      code: '',
+    })
+  })
+
   it("takes the page's title from its frontmatter before its heading", () => {
     assert.equal(toSectionDocuments([section(1, 'Heading')], page)[0]?.title, 'Messages')
   })
 
   it('joins the text before and after the title', () => {
     const [first, ...others] = toSectionDocuments([{ ...section(1, '', 'Before.'), id: '' }, section(1, 'Messages', 'After.')], page)
-    assert.equal(first?.prose, 'Before. After.')
+    assert.equal(first?.prose, 'Before.\nAfter.')
     assert.deepEqual(others, [])
   })
 
   it("begins a page's text with its description", () => {
     const [first] = toSectionDocuments([section(1, 'Messages', 'Intro.')], { ...page, description: 'Send and read.' })
-    assert.equal(first?.prose, 'Send and read. Intro.')
+    assert.equal(first?.prose, 'Send and read.\nIntro.')
   })
 
   it('finds a page whose text starts with a section', () => {
@@ -108,8 +132,8 @@ describe('toSectionDocuments', () => {
 })
 
 describe('toStored', () => {
-  const stored = (prose: string) =>
-    toStored({ href: '/a#b', title: 'B', titles: ['A'], isPage: false, prose, code: 'const neverStored = 1' })
+  const stored = (shown: string) =>
+    toStored({ href: '/a#b', title: 'B', titles: ['A'], isPage: false, prose: 'never stored', shown, code: 'const neverStored = 1' })
 
   it('stores the fields of the specification', () => {
     assert.deepEqual(stored('How <to> & why.'), {
@@ -124,20 +148,20 @@ describe('toStored', () => {
 
   it('stores the beginning of a long text, cut between words', () => {
     const { text } = stored('word '.repeat(1000).trim())
-    assert.ok(text.length > 150 && text.length <= 222, String(text.length))
+    assert.ok(text.length > 1000 && text.length <= 1202, String(text.length))
     assert.match(text, /^(?:word )+…$/)
   })
 
   it('cuts a text without spaces too', () => {
-    assert.equal(stored('x'.repeat(1000)).text, `${'x'.repeat(220)} …`)
+    assert.equal(stored('x'.repeat(2000)).text, `${'x'.repeat(1200)} …`)
   })
 
   it('cuts between characters, of however many units each is', () => {
     for (const character of ['👩‍👩‍👧‍👦', '👍🏽', '🇩🇪', 'é', '𠮷'])
       for (const lead of ['', 'a', 'ab', 'abc']) {
-        const { text, html } = stored(`${lead}${character.repeat(700)}`)
+        const { text, html } = stored(`${lead}${character.repeat(1300)}`)
         assert.match(text, new RegExp(`^${lead}(?:${character})+ …$`))
-        assert.ok(text.length > 200, character)
+        assert.ok(text.length > 1100, character)
         assert.equal(html, text)
       }
   })

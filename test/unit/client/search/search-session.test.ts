@@ -19,7 +19,7 @@ const settled = async () => {
 }
 
 function groupsOf(count: number): HitGroup[] {
-  const hits = Array.from({ length: count }, (_, place) => ({ href: `/a#${place}`, isPage: false, title: [], ancestors: [], excerpt: [] }))
+  const hits = Array.from({ length: count }, (_, place) => ({ href: `/a#${place}`, isPage: false, title: [], path: [], excerpt: [] }))
   return count === 0 ? [] : [{ page: '/a', title: 'A', hits }]
 }
 

@@ -45,8 +45,8 @@ describe('a search', () => {
         {
           href: '/messages#options',
           isPage: false,
+          path: ['Messages', 'Send'],
           title: [{ text: 'Options', marked: true }],
-          ancestors: [[{ text: 'Send', marked: false }]],
           excerpt: [{ text: 'Retry.', marked: false }],
         },
       ],

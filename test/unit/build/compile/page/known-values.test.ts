@@ -20,7 +20,7 @@ describe('values that a page names', () => {
     assert.deepEqual(headings, [{ depth: 2, id: 'version-3', text: 'Version 3' }])
     assert.deepEqual(
       sections.map(({ text }) => text.trim()),
-      ['', 'Since 2024. Floods'],
+      ['', 'Since 2024.\nFloods'],
     )
     assert.equal(usesFrontmatter, undefined)
   })

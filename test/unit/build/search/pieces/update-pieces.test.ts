@@ -5,7 +5,7 @@ import { pieceNames } from '../../../../../build/features/search/pieces/update-p
 import { PAGES_PER_GROUP } from '../../../../../src/shared/search/pieces/format.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
 import { caseCount } from '../../../../support/fuzz.ts'
-import { makePieces, openMemory, type PiecesInMemory } from '../../../../support/pieces-in-memory.ts'
+import { GROUPS, makePieces, openMemory, type PiecesInMemory, sectionOf } from '../../../../support/pieces-in-memory.ts'
 import { typedQuery, type ZipfPage, zipfSite } from '../../../../support/zipf-site.ts'
 
 const site = zipfSite({ pages: caseCount(400, 220), words: 6000, textWords: 40 })
@@ -77,9 +77,12 @@ describe('updatePieces', () => {
       sizes.push(made.state.pages.length)
       const places = made.state.pages.map(({ route }) => route)
       for (const { route } of pages) if (before.has(route)) assert.equal(places[before.get(route) ?? -1], route)
-      const tables = made.state.pages.flatMap(({ key }) => made.tables.get(key) ?? [])
+      const tables = made.state.pages.flatMap(({ key, route }) => {
+        const table = made.tables.get(key)
+        return table === undefined ? [] : [{ ...table, section: sectionOf(route) }]
+      })
       assert.equal(tables.length, pages.length)
-      const whole = loadSearchIndex(assembleIndex(tables))
+      const whole = loadSearchIndex(assembleIndex(tables, { groups: GROUPS }))
       const pieces = openMemory(made)
       for (let count = 0; count < 30; count++) {
         const query = typedQuery(site)

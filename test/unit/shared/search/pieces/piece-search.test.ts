@@ -8,14 +8,14 @@ import { NAME_LENGTH, pieceFile } from '../../../../../src/shared/search/pieces/
 import { openPieces } from '../../../../../src/shared/search/pieces/piece-search.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
 import { caseCount, caseNumbers, createRandom } from '../../../../support/fuzz.ts'
-import { makePieces, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
+import { GROUPS, makePieces, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
 import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
 
 const site = zipfSite({ pages: caseCount(300, 50), words: 9000, textWords: 40 })
 const made = makePieces(site.pages)
 const json = assembleIndex(
   site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
-  { sections: SECTIONS },
+  { groups: GROUPS },
 )
 
 async function assertSame(queries: readonly string[], options: SearchOptions = {}, section?: number, open?: string): Promise<number> {
@@ -147,8 +147,8 @@ describe('a search in pieces', () => {
     const german = makePieces(site.pages, undefined, undefined, lang)
     const whole = loadSearchIndex(
       assembleIndex(
-        site.pages.map(({ sections, ...page }) => indexPage(sections, page)),
-        { lang },
+        site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
+        { groups: GROUPS, lang },
       ),
     )
     const pieces = openMemory(german)

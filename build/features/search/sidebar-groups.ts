@@ -1,0 +1,32 @@
+/** The groups of the sidebar that pages are in, which search shows with its results. By those at the top, readers may narrow a search. */
+import { type SidebarLists, type SidebarNode, sidebarFor } from '../../../src/shared/page/sidebar.ts'
+import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
+
+export interface SidebarGroups {
+  /** Each group below those that it's in, in the sidebar's order. */
+  groups: string[][]
+  /** The place of a page's group in `groups`. Undefined for pages that aren't in one. */
+  of(route: string): number | undefined
+}
+
+/** The groups of all sidebars. A page belongs to the first that lists it. */
+export function sidebarGroups(lists: SidebarLists | undefined): SidebarGroups {
+  const groups: string[][] = []
+  const places = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  const add = (node: SidebarNode, above: string[]): void => {
+    const path = node.items === undefined ? above : [...above, node.text]
+    const page = comparablePath(splitHref(node.link ?? '').pathname)
+    if (node.link !== undefined && path.length > 0 && !places.has(page)) places.set(page, numberOf(path))
+    for (const item of node.items ?? []) add(item, path)
+  }
+  const numberOf = (path: string[]): number => {
+    const key = path.join('\n')
+    const number = numbers.get(key) ?? groups.push(path) - 1
+    numbers.set(key, number)
+    return number
+  }
+  const routes = lists === undefined ? [] : Array.isArray(lists) ? ['/'] : Object.keys(lists)
+  for (const node of routes.flatMap((route) => sidebarFor(lists, route))) add(node, [])
+  return { groups, of: (route) => places.get(comparablePath(route)) }
+}
