@@ -1,0 +1,59 @@
+/** Readers who ask their system for less motion: nothing moves, fades or turns. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+
+const reader = readerOf('authoring')
+
+/** What takes longer than a moment to change, of all elements and what is drawn before and after them. */
+const movingParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+        const { transitionDuration, animationDuration, animationIterationCount, animationName } = getComputedStyle(element, part)
+        const isLong = [transitionDuration, animationDuration].some((times) =>
+          times.split(',').some((time) => Number.parseFloat(time) > 0.001),
+        )
+        const isEndless = animationName !== 'none' && animationIterationCount === 'infinite'
+        return isLong || isEndless ? [`${element.className || element.tagName}${part}`] : []
+      }),
+    ),
+  )
+
+/** Opens search, with the bar that shows while its index loads. */
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(() => {
+    const bar = document.createElement('progress')
+    bar.className = 'dw-search-progress'
+    document.querySelector('dialog[open]')?.append(bar)
+  })
+}
+
+describe('a reader who wants less motion', () => {
+  it('sees nothing move on a page, in its menus and in search', async () => {
+    const { page } = await reader.open('/components', { reducedMotion: 'reduce' })
+    await hydrated(page)
+    assert.deepEqual(await movingParts(page), [])
+    await openSearch(page)
+    assert.deepEqual(await movingParts(page), [])
+  })
+
+  it('sees the menu of a phone at once', async () => {
+    const { page } = await reader.open('/components', { reducedMotion: 'reduce', viewport: PHONE })
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    assert.deepEqual(await movingParts(page), [])
+  })
+
+  it('is not everyone', async () => {
+    const { page } = await reader.open('/components', { reducedMotion: 'no-preference' })
+    await hydrated(page)
+    assert.notDeepEqual(await movingParts(page), [])
+    await openSearch(page)
+    assert.ok((await movingParts(page)).includes('dw-search-progress'))
+  })
+})
