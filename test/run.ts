@@ -1,7 +1,7 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
  * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. `--all` repeats rules wherever
- * they could differ (`support/tier.ts`). Without it, unit tests try a twentieth of their random cases. `--times` lists the files by what they take.
+ * they could differ (`support/tier.ts`). Without it, unit tests try a tenth of their random cases. `--times` lists the files by what they take.
  * `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
@@ -24,8 +24,8 @@ const WEIGHTS: Record<string, number> = {
 /** Where it isn't two, it's one more than two cores can run, because tests of servers and browsers often wait. */
 const PROCESSES: Record<string, number> = { prose: 1, unit: 2, output: 3, browser: 3 }
 
-/** The share of random cases that unit tests try while you work. */
-const QUICK = '0.05'
+/** The share of random cases that unit tests try without `--all`. */
+const QUICK = '0.1'
 
 /** How long an author's code may run that never ends, in milliseconds. Nothing else of a unit test takes so long. */
 const RENDER_LIMIT = '1000'

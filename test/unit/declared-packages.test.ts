@@ -35,16 +35,14 @@ function packagesOf(folders: readonly string[], withTypes: boolean): Set<string>
 }
 
 function specifiersIn(file: string, withTypes: boolean): string[] {
-  const { program } = parseSync(file, readFileSync(join(repository, file), 'utf8'))
-  return program.body.flatMap((statement) => {
-    if (statement.type === 'ImportDeclaration') {
-      const { specifiers, importKind, source } = statement
-      const areTypes = specifiers.length > 0 && specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type')
-      return withTypes || (importKind !== 'type' && !areTypes) ? [source.value] : []
-    }
-    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportAllDeclaration') return []
-    return statement.source != null && (withTypes || statement.exportKind !== 'type') ? [statement.source.value] : []
-  })
+  const { staticImports, staticExports } = parseSync(file, readFileSync(join(repository, file), 'utf8')).module
+  const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
+    withTypes || entries.length === 0 || entries.some(({ isType }) => !isType) ? [moduleRequest.value] : [],
+  )
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest !== null && (withTypes || !isType) ? [moduleRequest.value] : [])),
+  )
+  return [...imported, ...exported]
 }
 
 /** The package in a specifier. Empty for a file, a module of Node's, and what the generator provides itself. */

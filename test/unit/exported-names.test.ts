@@ -50,35 +50,11 @@ function declaredTwice(root: string, files: readonly string[]): string[] {
 }
 
 function exportedNames(file: string, text: string): string[] {
-  return parseSync(file, text).program.body.flatMap((statement) => {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
-    if (declaration == null) return []
-    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundIn(id))
-    return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
-  })
-}
-
-interface Pattern {
-  type: string
-}
-
-/** The names in a pattern, such as `{ a, b: [c] }`. */
-function boundIn(pattern: Pattern): string[] {
-  const {
-    name,
-    properties = [],
-    elements = [],
-    value,
-    argument,
-    left,
-  } = pattern as Pattern & {
-    name?: string
-    properties?: Pattern[]
-    elements?: (Pattern | null)[]
-    value?: Pattern
-    argument?: Pattern
-    left?: Pattern
-  }
-  if (pattern.type === 'Identifier') return name === undefined ? [] : [name]
-  return [...properties, ...elements, value, argument, left].flatMap((inner) => (inner == null ? [] : boundIn(inner)))
+  const { staticImports, staticExports } = parseSync(file, text).module
+  const imported = new Set(staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
+  return staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, exportName: { kind, name } }) =>
+      moduleRequest === null && kind === 'Name' && name !== null && !imported.has(name) ? [name] : [],
+    ),
+  )
 }

@@ -14,6 +14,7 @@ import { NO_PLACES } from '../../../../../build/site/config/key-places.ts'
 import { THEMES } from '../../../../support/compiled.ts'
 import { caseCount } from '../../../../support/fuzz.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
+import { tiered } from '../../../../support/tier.ts'
 
 let highlighter: Highlighter
 
@@ -21,7 +22,7 @@ before(async () => {
   highlighter = await createHighlighter(THEMES)
 })
 
-const SAMPLES: Record<string, string> = {
+const ALL_SAMPLES: Record<string, string> = {
   typescript: `import { Client, type Signer } from '@xmtp/browser-sdk'
 
 /** Sends \`count\` greetings. */
@@ -89,6 +90,8 @@ EOF`,
   "nested": { "a": {} }
 }`,
 }
+
+const SAMPLES = Object.fromEntries(tiered(Object.entries(ALL_SAMPLES), Object.entries(ALL_SAMPLES).slice(0, 2)))
 
 interface Style {
   light: string
