@@ -95,7 +95,7 @@ describe('dev', () => {
       'content/index.mdx': '# Home\n',
       'content/endless.mdx': "export const wait = () => { for (;;) if (globalThis.never) return '' }\n\n# Endless\n\n{wait()}\n",
     })
-    const site = await devSite(root)
+    const site = await devSite(root, { env: { SITE_RENDER_LIMIT: '3000' } })
     t.after(() => site.stop())
     const endless = await fetch(`${site.url}endless`)
     assert.equal(endless.status, 500)

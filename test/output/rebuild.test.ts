@@ -18,6 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
+import { tiered } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
 let root: string
@@ -217,7 +218,7 @@ describe('a build that fails', () => {
 
 describe('a build that is killed', () => {
   // What a kill leaves while the sites are swapped is tested where each moment of that can be reached (`test/unit/build/emit`).
-  for (const step of ['compile', 'bundle', 'draft'] as const) {
+  for (const step of tiered(['compile', 'bundle', 'draft'], ['draft'])) {
     it(`leaves a whole site, and nothing that the next build would not remove: after ${step}`, async () => {
       appendFileSync(join(root, 'content/index.mdx'), `\nKilled after ${step}.\n`)
       const old = readTree(dist)
