@@ -142,14 +142,27 @@ describe('a code block', () => {
     })
   }
 
+  it('offers to wrap only the lines of code that is too wide, in the row above it', async () => {
+    const { page } = await reader.open('/guide/code', { viewport: PHONE })
+    const wrap = (within: string) => block(page, within).getByRole('checkbox', { name: 'Wrap lines' })
+    await wrap('far too long').check()
+    const long = block(page, 'far too long').locator('pre')
+    await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+    assert.equal(await long.evaluate((pre) => pre.scrollWidth <= pre.clientWidth), true)
+    assert.equal(await wrap('far too long').isVisible(), true, 'it can be undone')
+    assert.equal(await wrap('const gone').isVisible(), false)
+  })
+
   it('shows its buttons where fingers find them, and not on the code', async () => {
     const { page } = await reader.open('/guide/code', { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
     const covered = await page.locator('.dw-code-frame').evaluateAll((frames) =>
       frames.flatMap((frame) => {
-        const lines = [...frame.querySelectorAll('.dw-line')].map((line) => line.getBoundingClientRect().bottom)
+        const lines = [...frame.querySelectorAll('.dw-line')].map((line) => line.getBoundingClientRect())
         const buttons = [...frame.querySelectorAll('button, input')].map((button) => button.getBoundingClientRect())
-        return buttons.filter(({ height }) => height > 0).map(({ top }) => lines.some((bottom) => bottom > top + 1))
+        return buttons
+          .filter(({ height }) => height > 0)
+          .map((button) => lines.some(({ top, bottom }) => bottom > button.top + 1 && top < button.bottom - 1))
       }),
     )
     assert.ok(covered.length > 1)

@@ -1,6 +1,6 @@
 /** The languages of code fences, which are Shiki's. */
 import type { LanguageRegistration } from 'shiki/core'
-import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
+import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { getOwn } from '../../../src/shared/get-own.ts'
 
 /** Code in these languages isn't highlighted, without a warning. */
@@ -24,6 +24,12 @@ export function isPlainText(language: string): boolean {
 export function resolveLanguage(language: string): string | undefined {
   if (isPlainText(language) || !languageNames().has(language)) return undefined
   return getOwn(ALIASES, language) ?? language
+}
+
+/** What people call a language: `TypeScript`. Undefined for plain text. */
+export function languageTitle(language: string): string | undefined {
+  const id = resolveLanguage(language)
+  return id === undefined ? undefined : bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id))?.name
 }
 
 /** Loads a grammar and those that it embeds, which come first. @param name one of Shiki's */

@@ -16,7 +16,7 @@ import type { CodeSpec, InsertedRows } from '../highlight/code-to-html.ts'
 import { readDiff } from '../highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
-import { languageNames } from '../highlight/languages.ts'
+import { languageNames, languageTitle } from '../highlight/languages.ts'
 import { type AnnotatedCode, readNotations, readShownLines, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { findText, type MarkedRange } from '../highlight/text-markers.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
@@ -108,8 +108,10 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   // The block is focusable, so that long lines can be scrolled with the keyboard.
   const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
   const title = info.title === undefined ? [] : [attribute('title', info.title)]
+  const name = languageTitle(shownLanguage)
+  const lang = info.title !== undefined || name === undefined ? [] : [attribute('lang', name)]
   const options = [...(info.wrap ? [flag('wrap')] : []), ...(info.id === undefined ? [] : [attribute('id', info.id)])]
-  const codeBlock = jsx('CodeBlock', [...title, attribute('lang', shownLanguage || 'text'), ...options], [block])
+  const codeBlock = jsx('CodeBlock', [...title, ...lang, ...options], [block])
   // Search uses the number to find the code's text, which is no longer in the tree.
   const data = { ...codeBlock.data, code: number }
   return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }

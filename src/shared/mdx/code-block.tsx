@@ -2,10 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import { nameDirection } from '../name-direction.ts'
 import { CopyButton } from './copy-button.tsx'
-import { watchTabStop } from './scrolling-code.ts'
+import { watchOverflow } from './scrolling-code.ts'
 
 export interface CodeBlockProps {
   title?: string
+  /** The language, which is shown if there's no title. */
   lang?: string
   /** Makes links to the block possible. */
   id?: string
@@ -14,13 +15,13 @@ export interface CodeBlockProps {
   children: ReactNode
 }
 
-/** A frame around highlighted code, with an optional title, a copy button, and a checkbox to wrap lines that are too long. */
-export function CodeBlock({ title, id, wrap, children }: CodeBlockProps) {
+/** A frame around highlighted code. The row above has its title or language, a copy button, and a checkbox to wrap lines that are too long. */
+export function CodeBlock({ title, lang, id, wrap, children }: CodeBlockProps) {
   const { wrapLines } = useStrings()
   const frame = useRef<HTMLDivElement>(null)
   useTabStop(frame)
   return (
-    <div className="dw-code-block" data-title={title} id={id}>
+    <div className="dw-code-block" data-title={title} data-lang={title === undefined ? lang : undefined} id={id}>
       {title !== undefined && (
         <div className="dw-code-title" dir={nameDirection(title)}>
           {title}
@@ -52,9 +53,8 @@ function readCode(frame: HTMLElement | null): string {
 /** Removes a block from the tab order unless it scrolls. In the HTML every block is a tab stop, for readers without scripts. */
 function useTabStop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // A block with answers stays one: readers get to its names from there.
-    const block = frame.current?.querySelector('pre:not(:has([data-answers]))')
-    if (!(block instanceof HTMLElement)) return
-    return watchTabStop(block)
+    const block = frame.current?.querySelector('pre')
+    if (!block) return
+    return watchOverflow(block)
   }, [frame])
 }

@@ -1,10 +1,10 @@
-/** Keeps blocks of code out of the tab order unless they scroll. */
+/** Marks blocks of code that scroll, and keeps the others out of the tab order. */
 
 /** All blocks share it, because a change between two measurements would have the browser compute the page's styles and layout again. */
 let observer: ResizeObserver | undefined
 
 /** Returns what ends it. */
-export function watchTabStop(block: HTMLElement): () => void {
+export function watchOverflow(block: HTMLElement): () => void {
   observer ??= new ResizeObserver(update)
   // A font that loads late can widen the code.
   const parts = [block, ...block.children]
@@ -16,9 +16,12 @@ export function watchTabStop(block: HTMLElement): () => void {
 
 function update(entries: readonly ResizeObserverEntry[]): void {
   const blocks = new Set(entries.map(({ target }) => target.closest('pre')))
-  const changed = [...blocks].filter((block) => block && block.scrollWidth > block.clientWidth !== block.hasAttribute('tabindex'))
-  for (const block of changed) {
-    if (block?.hasAttribute('tabindex')) block.removeAttribute('tabindex')
-    else block?.setAttribute('tabindex', '0')
+  // All are measured before any is changed.
+  const measured = [...blocks].flatMap((block) => (block ? [{ block, overflows: block.scrollWidth > block.clientWidth }] : []))
+  for (const { block, overflows } of measured) {
+    block.toggleAttribute('data-overflows', overflows)
+    // A block with answers stays a stop: readers get to its names from there.
+    if (overflows || block.querySelector('[data-answers]')) block.tabIndex = 0
+    else block.removeAttribute('tabindex')
   }
 }
