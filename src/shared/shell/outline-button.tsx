@@ -1,20 +1,37 @@
 import { AlignLeft } from 'lucide'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
 import { OutlineList } from './outline-list.tsx'
+import { useHeadingWatch } from './use-heading-watch.ts'
+
+interface OutlineButtonProps {
+  headings: Heading[]
+  className: string
+  /** Whether it also says at which heading the reader is. */
+  showsPlace?: boolean
+}
 
 /** Opens a page's outline as a dialog, where there's no column for it. */
-export function OutlineButton({ headings, className }: { headings: Heading[]; className: string }) {
+export function OutlineButton({ headings, className, showsPlace = false }: OutlineButtonProps) {
   const { onThisPage } = useStrings()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <>
-      <button type="button" className={`${className} dw-needs-script`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${className} dw-needs-script`}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={showsPlace ? `${id}-place` : undefined}
+        onClick={() => setOpen(true)}
+      >
         <Icon drawing={AlignLeft} size={18} />
-        {onThisPage}
+        <span id={`${id}-name`}>{onThisPage}</span>
+        {showsPlace && <Place id={`${id}-place`} headings={headings} />}
       </button>
       {isOpen && (
         <BarDialog kind="outline" label={onThisPage} onClose={() => setOpen(false)}>
@@ -22,5 +39,15 @@ export function OutlineButton({ headings, className }: { headings: Heading[]; cl
         </BarDialog>
       )}
     </>
+  )
+}
+
+/** The heading that the reader is at, or the first one until that is known. */
+function Place({ id, headings }: { id: string; headings: readonly Heading[] }) {
+  const { active } = useHeadingWatch(headings)
+  return (
+    <span id={id} className="dw-bar-place">
+      {(headings.find((heading) => heading.id === active) ?? headings[0])?.text}
+    </span>
   )
 }

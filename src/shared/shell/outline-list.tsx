@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useHref } from '../config/site-context.ts'
 import type { Heading } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
-import { selectPathname, useRouter, useRouterState } from '../router/context.ts'
+import { selectPathname, useRouterState } from '../router/context.ts'
+import { useHeadingWatch } from './use-heading-watch.ts'
 
 interface OutlineListProps {
   headings: Heading[]
@@ -17,15 +18,11 @@ const LONG = 30
  * only has the deeper levels of the section at hand.
  */
 export function OutlineList({ headings, box }: OutlineListProps) {
-  const { watchHeadings, elements } = usePlatform()
-  const { state } = useRouter()
+  const { elements } = usePlatform()
   const path = useRouterState(selectPathname)
   // Computed once for all headings, which a `Link` for each would do separately.
   const address = useHref()(path)
-  // A string, because unlike an array it stays equal when the shell renders again. Ids have no spaces.
-  const ids = headings.map(({ id }) => id).join(' ')
-  const watch = useMemo(() => watchHeadings(ids.split(' '), state.get().startsAtTop), [watchHeadings, ids, state])
-  const active = useSyncExternalStore(watch.subscribe, watch.get, watch.server)
+  const { active, choose } = useHeadingWatch(headings)
   useEffect(() => {
     // After the page has painted, because the reader looks at the page first.
     if (active !== undefined) return elements.afterPaint(() => box?.current && elements.showCurrent(box.current))
@@ -43,7 +40,7 @@ export function OutlineList({ headings, box }: OutlineListProps) {
     <ul className="dw-outline-list">
       {headings.map(({ id, depth, text }, index) => (
         <li key={index} data-depth={depth} data-folded={(isFolded && depth > 2 && sectionOf(index) !== here) || undefined}>
-          <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => watch.choose(id)}>
+          <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => choose(id)}>
             {text}
           </a>
         </li>

@@ -6,7 +6,6 @@ import { Articles } from './articles.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Link } from './link.tsx'
-import { MobileBar } from './mobile-bar.tsx'
 import { Outline } from './outline.tsx'
 import { usePageFailure } from './page-content.tsx'
 import { PageRow } from './page-row.tsx'
@@ -27,8 +26,7 @@ export function PageShell({ view }: { view: PageView }) {
         {skipToContent}
       </Link>
       <Banner />
-      {showTopNav && <TopNav showLogo={showLogo} />}
-      {showTopNav && <MobileBar view={view} showSidebar={showSidebar} outline={outline} />}
+      {showTopNav && <TopNav view={view} showLogo={showLogo} showSidebar={showSidebar} outline={outline} />}
       <div className="dw-page-columns">
         {showSidebar && (
           <div className="dw-sidebar-column" id="sidebar">

@@ -17,7 +17,7 @@ export interface Control {
 export const CONTROLS: readonly Control[] = [
   { name: 'theme', screen: 'desktop', selector: '.dw-theme-toggle' },
   { name: 'menu of the top bar', screen: 'desktop', selector: '.dw-menu-button[aria-expanded]' },
-  { name: 'menu', screen: 'phone', selector: '.dw-mobile-menu' },
+  { name: 'menu', screen: 'phone', selector: '.dw-bar-menu' },
   { name: 'search', screen: 'desktop', selector: '.dw-search-button' },
   { name: 'search', screen: 'phone', selector: '[aria-label="Search"]' },
   { name: 'code tab', screen: 'desktop', selector: '.dw-prose [role=tab][aria-selected=false]' },

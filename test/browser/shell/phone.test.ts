@@ -147,6 +147,33 @@ describe('the menu', () => {
   })
 })
 
+describe('the bar', () => {
+  for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 320, height: 568 }]) {
+    it(`stays with the menu, the outline and search, each 44 px, at ${viewport.width} px`, async () => {
+      const { page, complaints } = await site.open('/guide/long', { viewport })
+      const boxes = () => Promise.all(['Menu', 'On this page', 'Search'].map((name) => button(page, name).boundingBox()))
+      const before = await boxes()
+      await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
+      await button(page, 'Top').waitFor()
+      const after = await boxes()
+      for (const [index, box] of after.entries()) {
+        assert.ok(box !== null && box.height >= 44 && box.width >= 44 && box.y >= 0 && box.y + box.height <= 53, JSON.stringify(box))
+        assert.deepEqual([box.x, box.width], [before[index]?.x, before[index]?.width], 'nothing moves when the logo makes room')
+      }
+      assert.equal(await page.locator('.dw-top-nav-logo').isVisible(), false)
+      assert.deepEqual(complaints, [])
+    })
+  }
+
+  it('says at which heading the reader is', async () => {
+    const { page } = await site.open('/guide/long', { viewport: PHONE })
+    const place = page.locator('.dw-bar-place')
+    assert.equal(await place.textContent(), 'Part 1')
+    await page.evaluate(() => document.getElementById('part-5')?.scrollIntoView())
+    await page.waitForFunction(() => document.querySelector('.dw-bar-place')?.textContent === 'Part 5')
+  })
+})
+
 describe('the outline', () => {
   it('leads to a heading, which then stands below the bar', async () => {
     const { page } = await site.open('/guide/long', { viewport: PHONE })
@@ -194,14 +221,12 @@ describe('what fingers touch', () => {
   it('is at least 40 pixels high in the bars, the menu, the outline and the footer, and shows that it is pressed', async () => {
     const { page } = await site.open('/guide/long', { viewport: PHONE, hasTouch: true, isMobile: true })
     const low = () =>
-      page
-        .locator(':is(.dw-top-nav, .dw-mobile-bar, .dw-sidebar, .dw-outline-list, .dw-footer) :is(a, button, label):visible')
-        .evaluateAll((targets) =>
-          targets.flatMap((target) => {
-            const { height } = target.getBoundingClientRect()
-            return height < 39.5 && !target.matches('.dw-top-nav-logo') ? [`${target.textContent} ${height}`] : []
-          }),
-        )
+      page.locator(':is(.dw-top-nav, .dw-sidebar, .dw-outline-list, .dw-footer) :is(a, button, label):visible').evaluateAll((targets) =>
+        targets.flatMap((target) => {
+          const { height } = target.getBoundingClientRect()
+          return height < 39.5 && !target.matches('.dw-top-nav-logo') ? [`${target.textContent} ${height}`] : []
+        }),
+      )
     for (const name of ['Menu', 'On this page']) {
       await button(page, name).tap()
       await dialog(page, name).waitFor()
@@ -277,15 +302,5 @@ describe('without scripts', () => {
     assert.ok(await sidebar.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
     await sidebar.getByRole('link', { name: 'Long' }).click()
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
-  })
-
-  it('there is no empty bar where it would have nothing but what needs them', async () => {
-    for (const [path, viewport] of [
-      ['/', PHONE],
-      ['/guide/long', { width: 1100, height: 800 }],
-    ] as const) {
-      const { page } = await site.open(path, { viewport, javaScriptEnabled: false })
-      assert.equal(await page.locator('.dw-mobile-bar').isVisible(), false, path)
-    }
   })
 })

@@ -10,7 +10,7 @@ describe('a printed page', () => {
   it('is the article alone, and names the targets of its links', async () => {
     const { page } = await site.open('/guide/start')
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['dw-banner', 'dw-top-nav', 'dw-mobile-bar', 'dw-sidebar', 'dw-outline', 'dw-footer', 'dw-skip-link'])
+    for (const hidden of ['dw-banner', 'dw-top-nav', 'dw-sidebar', 'dw-outline', 'dw-footer', 'dw-skip-link'])
       assert.equal(await page.locator(`.${hidden}`).first().isVisible(), false, hidden)
     assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true)
     const target = (name: string) =>

@@ -433,17 +433,27 @@ describe('the footer', () => {
 describe('narrow screens', () => {
   const headings = [{ depth: 2, id: 'a', text: 'A' }]
 
-  const names = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('dw-mobile-bar-button')).map(textIn)
+  const bar = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('dw-bar-button'))
+  const names = (tree: Root) => bar(tree).map((button) => button.properties.ariaLabel ?? textIn(button))
 
   it('get buttons for the menu and the outline, and one for the top that waits for its time', () => {
     const tree = render({ headings, sidebar })
-    assert.deepEqual(names(tree), ['Menu', 'Menu', 'On this page', 'Top'])
-    assert.equal(findOne(tree, byClass('dw-mobile-top')).properties.hidden, true)
+    assert.deepEqual(names(tree), ['Menu', 'Menu', 'Top', 'On this pageA'])
+    assert.equal(findOne(tree, byClass('dw-bar-top')).properties.hidden, true)
   })
 
-  it('get none if there is nothing to show', () => {
-    assert.deepEqual(names(render({ headings })), ['On this page', 'Top'])
-    assert.deepEqual(names(render({})), [])
+  it('name the outline apart from the heading that the reader is at, which describes it', () => {
+    const tree = render({ headings, sidebar })
+    const { ariaLabelledBy, ariaDescribedBy } = findOne(tree, byClass('dw-bar-outline')).properties
+    assert.deepEqual(
+      [ariaLabelledBy, ariaDescribedBy].map((id) => textIn(findOne(tree, byId(String(id))))),
+      ['On this page', 'A'],
+    )
+  })
+
+  it('get only what there is to show', () => {
+    assert.deepEqual(names(render({ headings })), ['Top', 'On this pageA'])
+    assert.deepEqual(names(render({})), ['Top'])
   })
 
   it('link to the sidebar for readers without scripts', () => {
