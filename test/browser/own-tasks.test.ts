@@ -90,7 +90,8 @@ const TASKS: readonly Task[] = [
     async take({ page, steps, byTouch }) {
       const title = 'Retry without sending twice'
       if (byTouch) await steps.choose(page.getByRole('button', { name: 'On this page' }))
-      await steps.choose(page.getByRole('link', { name: title, exact: true }).filter({ visible: true }).last())
+      const outline = page.getByRole(byTouch ? 'dialog' : 'navigation', { name: 'On this page' })
+      await steps.choose(outline.getByRole('link', { name: title, exact: true }))
       await seen(page.getByRole('heading', { name: title }))
       await steps.choose(copyButton(page.getByRole('heading', { name: title }).locator('xpath=following::*[@role="tabpanel"]').first()))
       assert.match(await copied(page), /^async function sendOnce/)
