@@ -46,6 +46,7 @@ describe('resolveSite', () => {
       topNav: [],
       socials: [],
       sponsors: [],
+      pageActions: true,
       footerLinks: [],
       search: {},
       blogPosts: [],
