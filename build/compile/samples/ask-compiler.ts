@@ -1,11 +1,12 @@
 /** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
 
+import { groupBy } from '../../util/group-by.ts'
 import { type Asked, answerQuery, closeFile, errorsIn, hoverOver, openFile } from './ask-file.ts'
-import type { CompilerError, NameAnswer, SampleAnswers } from './compiler-answers.ts'
+import type { SampleAnswers } from './compiler-answers.ts'
 import type { Compiler } from './find-compiler.ts'
+import { findIdentifiers } from './identifiers.ts'
 import { startLanguageServer } from './language-server.ts'
-import { type PlannedSample, planQuestions } from './plan-questions.ts'
-import type { LaidFile, PlacedSample, SampleProjects } from './projects.ts'
+import type { LaidFile, LaidSample, PlacedSample, SampleProjects } from './projects.ts'
 import type { Twoslash } from './twoslash.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
 
@@ -37,28 +38,21 @@ export async function askCompiler<Placed extends PlacedSample>(
   writeChanged(folder, files)
   reachPackages(folder, root)
   const asked = samples.map((sample) => ({ ...sample, placed: sample.placed.filter(isAsked) })).filter(({ placed }) => placed.length > 0)
-  const projects = planQuestions(asked, namesOn)
+  const projects = [...groupBy(asked, ({ project }) => project).values()]
   const server = await startLanguageServer(compiler.program, root)
   try {
-    const known: KnownAnswers = new Map()
-    const waiting = new Set<() => boolean>()
     const askProjects = async () => {
       let open: LaidFile | undefined
       for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
         // The compiler closes and opens in one step, so it keeps the packages' files that both projects use, but none of the finished project's types.
         if (open !== undefined) closeFile(open, { server, folder })
         // One open file is enough for a project: the compiler reads the others from the disk.
-        open = project.flatMap(({ files }) => files)[0]?.file
+        open = project.flatMap(scriptsOf)[0]
         if (open !== undefined) openFile(open, { server, folder })
         for (const sample of project) {
-          const collect = await askAbout(sample, { server, folder }, known)
-          waiting.add(() => {
-            const answers = collect()
-            if (answers === undefined) return false
-            for (const placed of sample.laid.placed) onAnswers(placed, sample.laid.twoslash, answers)
-            return true
-          })
-          for (const deliver of waiting) if (deliver()) waiting.delete(deliver)
+          const lines = new Set(sample.placed.flatMap((placed) => [...(namesOn?.(placed) ?? [])]))
+          const answers = await askAbout(sample, lines, { server, folder })
+          for (const placed of sample.placed) onAnswers(placed, sample.twoslash, answers)
         }
       }
     }
@@ -68,28 +62,22 @@ export async function askCompiler<Placed extends PlacedSample>(
   }
 }
 
-/** By the key of their name. A name that isn't one to the compiler has none. */
-type KnownAnswers = Map<string, string | undefined>
+function scriptsOf({ files }: LaidSample): LaidFile[] {
+  return files.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
+}
 
-/** Asks what only this sample is asked. Returns a function to its answers, for which there is nothing as long as an answer comes from another one. */
-async function askAbout({ laid, files }: PlannedSample, asked: Asked, known: KnownAnswers): Promise<() => SampleAnswers | undefined> {
-  const errors: CompilerError[] = []
-  const queries: SampleAnswers['queries'] = []
-  for (const { file, names } of files) {
-    errors.push(...(await errorsIn(file, asked)))
-    for (const { name, key, isAsked } of names) if (isAsked) known.set(key, await hoverOver(file, name, asked))
-  }
-  const scripts = files.map(({ file }) => file)
-  for (const query of laid.twoslash.queries) queries.push(await answerQuery(query, scripts, asked))
-  return () => {
-    const names: NameAnswer[] = []
-    for (const { file, names: planned } of files) {
-      for (const { name, key } of planned) {
-        if (!known.has(key)) return undefined
-        const markdown = known.get(key)
-        if (markdown !== undefined) names.push({ line: name.line + file.from, column: name.column, length: name.length, markdown })
-      }
+/** @param lines those whose names are asked about */
+async function askAbout(sample: LaidSample, lines: ReadonlySet<number>, asked: Asked): Promise<SampleAnswers> {
+  const answers: SampleAnswers = { errors: [], names: [], queries: [] }
+  const scripts = scriptsOf(sample)
+  for (const file of scripts) {
+    answers.errors.push(...(await errorsIn(file, asked)))
+    for (const name of findIdentifiers(file.text)) {
+      const line = name.line + file.from
+      const markdown = lines.has(line) ? await hoverOver(file, name, asked) : undefined
+      if (markdown !== undefined) answers.names.push({ line, column: name.column, length: name.length, markdown })
     }
-    return { errors, names, queries }
   }
+  for (const query of sample.twoslash.queries) answers.queries.push(await answerQuery(query, scripts, asked))
+  return answers
 }

@@ -4,8 +4,6 @@ export interface Identifier {
   /** Both count from 0. */
   line: number
   column: number
-  /** Where it starts in the code. */
-  start: number
   length: number
 }
 
@@ -15,8 +13,6 @@ export interface Piece {
   kind: 'comment' | 'text' | 'name' | 'sign'
   text: string
   start: number
-  /** By how much brackets are deeper after it: 1 for `(`, -1 for `)`. */
-  change: number
 }
 
 /** Comments, strings, names, and any other character. A `/` that starts no comment is like any other operator. */
@@ -25,14 +21,12 @@ const PIECE = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{|$)/y
 
 /** Words of the language. Those that can also be names are asked about, because only the compiler knows. */
-export const KEYWORDS: ReadonlySet<string> = new Set(
+const KEYWORDS: ReadonlySet<string> = new Set(
   [
     'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in',
     'instanceof interface let new null return static super switch throw true try typeof var void while with yield',
   ].flatMap((words) => words.split(' ')),
 )
-
-const CHANGES: Readonly<Record<string, number>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 }
 
 /** Divides code into pieces. A template is a piece up to its first expression, from one expression to the next, and from the last one on. */
 export function* readPieces(code: string): Generator<Piece> {
@@ -54,13 +48,12 @@ export function* readPieces(code: string): Generator<Piece> {
       TEMPLATE_TEXT.lastIndex = at
       // Without an end, for example after a backslash, the text is the rest of the code.
       const end = TEMPLATE_TEXT.exec(code)
-      const goesOn = end?.[0].endsWith('${') === true
-      if (goesOn) templates.push(0)
+      if (end?.[0].endsWith('${') === true) templates.push(0)
       at = end === null ? code.length : TEMPLATE_TEXT.lastIndex
-      yield { kind: 'text', text: code.slice(start, at), start, change: (goesOn ? 1 : 0) - (text === '}' ? 1 : 0) }
+      yield { kind: 'text', text: code.slice(start, at), start }
       continue
     }
-    yield { kind: kindOf(text), text, start, change: CHANGES[text] ?? 0 }
+    yield { kind: kindOf(text), text, start }
   }
 }
 
@@ -78,7 +71,7 @@ export function findIdentifiers(code: string): Identifier[] {
   for (const { kind, text, start } of readPieces(code)) {
     if (kind !== 'name' || KEYWORDS.has(text)) continue
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= start) line++
-    found.push({ line, column: start - (starts[line] ?? 0), start, length: text.length })
+    found.push({ line, column: start - (starts[line] ?? 0), length: text.length })
   }
   return found
 }

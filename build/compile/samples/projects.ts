@@ -22,8 +22,6 @@ export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
   project: string
   twoslash: Twoslash
   files: LaidFile[]
-  /** Identifies what its imports mean. */
-  context: string
 }
 
 export interface LaidFile extends SampleFile {
@@ -100,8 +98,7 @@ export function assignProjects<Placed extends PlacedSample>(
     // Parts of a sample import each other, and what is global changes what a package means.
     const isOwn = isAlone || twoslash.files.length > 1
     const imported = importedCode(code, title, importable.get(filePath))
-    const context = hashOf(JSON.stringify([options, imported, isOwn && [filePath, count]]))
-    const identity = hashOf(JSON.stringify([context, sample.language, title, code]))
+    const identity = hashOf(JSON.stringify([options, imported, isOwn && [filePath, count], sample.language, title, code]))
     const same = samples.get(identity)
     same?.placed.push(placed)
     if (same !== undefined && title === undefined) continue
@@ -117,7 +114,7 @@ export function assignProjects<Placed extends PlacedSample>(
         return { ...file, path, text }
       })
     filesOf.set(`${project} ${identity}`, laid)
-    if (same === undefined) samples.set(identity, { placed: [placed], project, twoslash, files: laid, context })
+    if (same === undefined) samples.set(identity, { placed: [placed], project, twoslash, files: laid })
     const [first] = laid
     if (first !== undefined && title !== undefined && laid.length === 1) {
       const module = `${project}/${folder}/${title}.ts`
