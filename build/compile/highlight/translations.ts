@@ -5,7 +5,6 @@
 import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
-import { requiredText } from './required-text.ts'
 
 export interface Translations {
   /**
@@ -64,8 +63,7 @@ export function createTranslations(file?: string, isComplete = false): Translati
 /** Returns null if JavaScript can't express the pattern, in which case the library throws. */
 function translate(source: string): LinePattern | null {
   try {
-    const required = requiredText(source)
-    return { ...toRegExpDetails(source, OPTIONS), ...(required && { required }) }
+    return toRegExpDetails(source, OPTIONS)
   } catch {
     return null
   }

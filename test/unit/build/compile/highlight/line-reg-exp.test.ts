@@ -6,39 +6,9 @@ import fc from 'fast-check'
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import { importLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { LineRegExp } from '../../../../../build/compile/highlight/line-reg-exp.ts'
-import { requiredText } from '../../../../../build/compile/highlight/required-text.ts'
 import { patternsOf } from '../../../../../build/compile/highlight/translate-grammars.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
-
-describe('what a line has to hold', () => {
-  test('is the words that a pattern is for', () => {
-    assert.deepEqual(requiredText('\\b(class|interface)\\s+'), [['class'], ['interface']])
-    assert.deepEqual(requiredText('(?<!\\.)\\bas\\s+const\\b'), [['as', 'const']])
-    assert.deepEqual(requiredText('[a-z]+\\s*(?=\\()'), [['(']])
-    assert.deepEqual(requiredText('(?i)SELECT\\b'), [['select']])
-    assert.deepEqual(requiredText('(?x) im port # a comment'), [['import']])
-    assert.deepEqual(requiredText('p(ublic|rivate)'), [['public'], ['private']])
-  })
-
-  test('is nothing where a match needs nothing certain', () => {
-    for (const pattern of [
-      '$',
-      '\\G',
-      '(async)?',
-      '(?!import)',
-      '[a-z]*',
-      'a|b',
-      '(?:x|=)',
-      '(?=;|$)',
-      '(?<a>.)\\k<a>',
-      '(',
-      'x{0,3}',
-      'é',
-    ])
-      assert.equal(requiredText(pattern), undefined, pattern)
-  })
-})
 
 describe('a pattern for lines', () => {
   const find = (pattern: string, text: string) => createTranslations().toRegExp(pattern).exec(text)?.[0]
