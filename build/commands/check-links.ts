@@ -81,13 +81,14 @@ function findReferences({ site, compiled, fragments, diagnostics }: CompiledSour
   return externalReferences({ pages, config, configFile })
 }
 
+// Turns failed requests into diagnostics, one for each place where the address is used.
+
 /** Returns errors for broken addresses, and warnings for addresses whose server refuses programs. */
 export function describeAnswers(answers: ReadonlyMap<string, Answer>, places: ReadonlyMap<string, readonly LinkPlace[]>): Diagnostic[] {
   const diagnostics = [...answers].flatMap(([url, answer]) => (places.get(url) ?? []).flatMap((place) => describe(url, answer, place)))
   return sortDiagnostics(diagnostics)
 }
 
-/** Turns failed requests into diagnostics, one for each place where the address is used. */
 function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
   if (answer.kind === 'fine') return []
   if (answer.kind === 'refused')
@@ -119,6 +120,8 @@ export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
   return answers.size > 0 && [...answers.values()].every(({ kind }) => kind === 'no-server')
 }
 
+// Remembers on disk which addresses worked recently, so that the next check only requests new and broken ones.
+
 /** How long a success is remembered, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -141,7 +144,6 @@ export function readLinkMemory(path: string, now: () => number = Date.now): Link
   }
 }
 
-/** Remembers on disk which addresses worked recently, so that the next check only requests new and broken ones. */
 function readEntries(path: string): [string, number][] {
   try {
     const entries: unknown = JSON.parse(readFileSync(path, 'utf8'))

@@ -130,7 +130,8 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   }
 }
 
-/** Finds the modules that are pages, in development. Only reads files that have changed. */
+// Finds the modules that are pages, in development. Only reads files that have changed.
+
 interface ModuleFinder {
   /**
    * Returns the paths of the modules that are pages, relative to the folder.

@@ -148,7 +148,8 @@ function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {
   return marked
 }
 
-/** The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used. */
+// The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used.
+
 interface ConfigReader {
   /** Reads the configuration again if one of its files has changed. @returns whether it was read */
   update(changed: ReadonlySet<string>): Promise<boolean>

@@ -92,6 +92,8 @@ function folderId(folder: string): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`
 }
 
+// Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them.
+
 /** Lists the assets of each build whose assets are there, the latest first. */
 const BUILDS = '.site/builds.json'
 
@@ -138,7 +140,6 @@ function readBuilds(out: string): string[][] {
   return [assetsIn(listSite(out))]
 }
 
-/** Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them. */
 function assetsIn(paths: readonly string[]): string[] {
   return paths.filter((path) => NAMED_BY_CONTENTS.test(path) && !path.split('/').includes('..')).sort()
 }

@@ -127,6 +127,8 @@ function publicFiles({ publicFolders, pages, pageFolders }: ForeignSite): { from
   )
 }
 
+// Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since.
+
 /** Files by their path in the new site, each with its text or the file that it's a copy of. */
 type NewFiles = ReadonlyMap<string, { text: string } | { from: string }>
 
@@ -186,7 +188,6 @@ function writeSite(folder: string, files: NewFiles, last: Hashes, notes: Notes, 
   }
 }
 
-/** Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since. */
 function hashOfFile(path: string): string {
   return hashOf(readFileSync(path))
 }

@@ -114,7 +114,8 @@ export function namedWords(text: string): string[] {
   return split(text)
 }
 
-/** The part of a code block that readers see. */
+// The part of a code block that readers see.
+
 const NOTATION = /\[!(?:code|include)\s[^\]\n]*\]/g
 const MARKED_LINES = /(?:highlight|error)-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 /** Colors of a terminal, without the invisible character that starts them. */

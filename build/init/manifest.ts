@@ -122,6 +122,8 @@ function readManifest(folder: string): Manifest {
   }
 }
 
+// Adds members to an object in the text of a JSON file, in the style of those that are there. Everything else stays as it is, to the byte.
+
 /**
  * @param text a JSON object
  * @param key a key of it. Its value is an object, which gets the members, or it's missing
@@ -142,7 +144,6 @@ interface Layout {
   lineBreak: string
 }
 
-/** Adds members to an object in the text of a JSON file, in the style of those that are there. Everything else stays as it is, to the byte. */
 function layoutOf(text: string, root: ObjectExpression): Layout {
   const [first] = propertiesOf(root)
   const indent = first === undefined ? '  ' : /\n([ \t]*)$/.exec(text.slice(root.start, first.start))?.[1]

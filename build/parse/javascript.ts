@@ -149,6 +149,8 @@ function attempt<Tree extends AcornNode>(parse: () => Tree): Tree | undefined {
   }
 }
 
+// Finds the attributes of a JSX element in the source, because the native parser doesn't return their positions.
+
 /** Offsets in the source. */
 interface AttributePlace {
   start: number
@@ -182,7 +184,6 @@ function findAttributes(
   return places
 }
 
-/** Finds the attributes of a JSX element in the source, because the native parser doesn't return their positions. */
 function placeOf(name: string, value: unknown, source: string, start: number): AttributePlace | undefined {
   if (!source.startsWith(name, start)) return undefined
   const end = start + name.length

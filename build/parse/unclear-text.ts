@@ -114,6 +114,8 @@ function hasLooseBracket(node: Nodes): boolean {
   return holds(node, (inner) => inner.type === 'text' && inner.value.includes('[')) && holds(node, isAddress)
 }
 
+// Emphasis marks that stayed text. The parsers count marks differently, so they may disagree about which ones match.
+
 /** A piece of text with marks that are text or became emphasis. */
 interface Piece {
   text: string
@@ -139,7 +141,6 @@ function hasLooseEmphasis(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, s
   )
 }
 
-/** Emphasis marks that stayed text. The parsers count marks differently, so they may disagree about which ones match. */
 function piecesOf(node: PhrasingContent, source: string): Piece[] {
   const text = sourceOf(node, source)
   // An escaped character isn't a mark, but still counts as a character.

@@ -93,7 +93,8 @@ const RULES = new Map<string, (node: never, text: string, place: NodePlace) => b
   ['toml', () => true],
 ])
 
-/** JSX and expressions that the native parser and remark may parse differently. */
+// JSX and expressions that the native parser and remark may parse differently.
+
 const CLOSED_TAG = /(?:\/\s*|<\s*\/[^<>]*)>$/
 
 /** An element that is closed outside of the block it starts in, or whose opening tag is unclear. */

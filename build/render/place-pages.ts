@@ -65,6 +65,8 @@ export function listedPaths(pages: readonly PlacedPage[]): ReadonlyMap<string, s
   return new Map(dynamic.map(({ route, placements }) => [route, placements.map(({ place }) => place.path)]))
 }
 
+// Folds lists of the sidebar that are too long for every page to carry into sections.
+
 /** Most characters that the headings and entries of one list may take in the HTML of a page, without what's in the sections. */
 const LIST_BUDGET = 3000
 
@@ -77,7 +79,6 @@ const SECTION_BUDGET = 2200
  */
 export const foldLongLists: (nodes: SidebarNode[]) => SidebarNode[] = memoized((nodes) => foldList(nodes.map(foldItems)))
 
-/** Folds lists of the sidebar that are too long for every page to carry into sections. */
 function foldItems(node: SidebarNode): SidebarNode {
   return node.items === undefined ? node : { ...node, items: foldLongLists(node.items) }
 }

@@ -65,6 +65,8 @@ function brokenOutput(route: string, reason: unknown): Output {
   }
 }
 
+// Pages that a dynamic page lists although they are there already.
+
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
 export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
   const owners = new Map<string, PlacedPage>()
@@ -81,7 +83,6 @@ export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
   })
 }
 
-/** Pages that a dynamic page lists although they are there already. */
 function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
   const isOwn = owner === page
   return siteError({
@@ -95,7 +96,8 @@ function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
   })
 }
 
-/** The pages that a dynamic page stands for, as listed by its `staticParams`. */
+// The pages that a dynamic page stands for, as listed by its `staticParams`.
+
 interface ListTools {
   pool: WorkerPool
   tracer: Tracer

@@ -130,6 +130,8 @@ function list(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+// Usage and help texts.
+
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */
 export function usageLine({ name: command, script, operands = [], options }: Command): string {
   const parts = [
@@ -155,7 +157,6 @@ function commandHelp(command: Command): string {
   return `Usage: ${usageLine(command)}\n\n${command.summary}\n${options === '' ? '' : `\n${options}`}`
 }
 
-/** Usage and help texts. */
 function withValue(name: OptionName): string {
   const { value } = OPTIONS[name]
   return value === undefined ? `--${name}` : `--${name} ${value}`

@@ -72,7 +72,8 @@ function listName({ root, out }: Site['folders']): string {
   return sha256(Buffer.from(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out])))
 }
 
-/** Takes what a remote cache has of a site, for a machine that has nothing. */
+// Takes what a remote cache has of a site, for a machine that has nothing.
+
 interface TakenPacks {
   packs: number
   /** Bytes that were received. */

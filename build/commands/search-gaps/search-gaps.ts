@@ -39,6 +39,8 @@ export async function searchGapsCommand({ root = '.', args: [file = ''] = [] }: 
 
 const FORMS = 'A line is a query, an object of JSON such as {"query":"k8s","results":0}, or a row of an export of Plausible.'
 
+// Sorts queries without success by what would help: a page, a synonym, or a better result.
+
 /** The list as text, for a terminal. */
 async function describeGaps(site: SiteReader, searched: readonly SearchedFor[]): Promise<string> {
   const index = await openSiteIndex(site)
@@ -60,7 +62,6 @@ async function describeGaps(site: SiteReader, searched: readonly SearchedFor[]):
   ].join('\n')
 }
 
-/** Sorts queries without success by what would help: a page, a synonym, or a better result. */
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, '']
 }

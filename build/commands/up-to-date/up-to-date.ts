@@ -116,7 +116,8 @@ function sourcesState({ content, public: published }: SiteFolders): string | und
   }
 }
 
-/** What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages. */
+// What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages.
+
 const run = promisify(execFile)
 
 /** Variables that change what a build makes, or what it finds. A configuration may read others, which shows in its values. */
@@ -158,6 +159,8 @@ function surroundingFiles(root: string): string[] {
   return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
+// Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read.
+
 /** Everything below some folders, except packages and what Git keeps. Links count as what they lead to. */
 function foldersState(folders: readonly string[]): string {
   const states: [string, FileState | undefined][] = []
@@ -188,7 +191,6 @@ function changedAt(file: string): number {
   return state === undefined ? 0 : Math.max(state.mtimeMs, state.ctimeMs)
 }
 
-/** Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read. */
 function followedState(path: string): FileState | undefined {
   return statSync(path, { throwIfNoEntry: false })
 }

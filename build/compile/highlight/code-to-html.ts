@@ -141,7 +141,8 @@ function tokenToHtml(token: MarkedToken, styles: Map<string, TokenStyle>): strin
   return classes.length === 0 ? text : `<${element} class="${classes.join(' ')}">${text}</${element}>`
 }
 
-/** Prompts of a shell in code, which readers mustn't copy: `$ npm install`. */
+// Prompts of a shell in code, which readers mustn't copy: `$ npm install`.
+
 const SHELLS = new Set(['bash', 'console', 'shellsession', 'shellscript', 'powershell', 'ps1', 'pwsh', 'fish', 'bat', 'cmd'])
 
 const PROMPT = /^(?:\$|>|%|PS(?: [^>]*)?>|[A-Z]:\\[^>]*>) /

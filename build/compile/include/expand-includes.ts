@@ -109,13 +109,12 @@ function withoutBlankEnds(lines: readonly string[]): string[] {
   return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1)
 }
 
-/**
- * Parts of a source file that pages can include: regions between marks in comments of any language, and ranges of lines.
- *
- *     // [!region send]      or   // #region send
- *     await dm.sendText('Hello')
- *     // [!endregion send]        // #endregion
- */
+// Parts of a source file that pages can include: regions between marks in comments of any language, and ranges of lines.
+//
+//     // [!region send]      or   // #region send
+//     await dm.sendText('Hello')
+//     // [!endregion send]        // #endregion
+
 const COMMENT = String.raw`(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)`
 const END = String.raw`\s*(?:\*\/\}?|-->)?\s*$`
 const NAME = String.raw`([\w.-]+)`

@@ -41,6 +41,8 @@ function draw(node: MathBlock | InlineMath, file: VFile): void {
   }
 }
 
+// Formulas in TeX as MathML, which browsers lay out themselves.
+
 /** A mistake in a formula. */
 class TexError extends Error {
   /** Where it is in the formula, counted from 0. Undefined if that isn't known. */
@@ -60,7 +62,6 @@ function texToMathml(tex: string, isDisplayed: boolean): Element {
   return parseMath(render(tex, isDisplayed))
 }
 
-/** Formulas in TeX as MathML, which browsers lay out themselves. */
 function render(tex: string, displayMode: boolean): string {
   try {
     return katex.renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore' })

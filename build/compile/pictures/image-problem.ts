@@ -67,7 +67,8 @@ function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   return { message: `${mistake.message} in line ${mistake.line}, so browsers show nothing of it.`, fix: mistake.fix }
 }
 
-/** Finds the mistakes in an SVG for which browsers show nothing of it, because XML has no second chances. */
+// Finds the mistakes in an SVG for which browsers show nothing of it, because XML has no second chances.
+
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<(\/?)([^\s/>"'=<]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|<|&(?:#\d+;|#x[\da-f]+;|([\w.-]+;)?)/gi
 

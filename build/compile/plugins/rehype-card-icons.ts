@@ -78,7 +78,8 @@ function noIcon(name: string, folder: string) {
   }
 }
 
-/** Icons by name, from the package `lucide` that a site has installed. Only the files of the icons that pages use are read. */
+// Icons by name, from the package `lucide` that a site has installed. Only the files of the icons that pages use are read.
+
 const ICON_PACKAGE = 'lucide'
 
 const FOLDER = 'dist/esm/icons'

@@ -120,13 +120,14 @@ function report({ position }: Nodes, line: number, file: VFile, problem: Pick<Di
   )
 }
 
+// What to say about a line of a diagram that changes nothing.
+
 /** @param at the number of the line, counted from 0 */
 function describeIgnored(at: number, lines: readonly string[]): Pick<Diagnostic, 'message' | 'fix'> {
   const line = lines[at]?.trim() ?? ''
   return { message: `\`${line}\` has no effect on the diagram.`, fix: adviceOn(line, lines) }
 }
 
-/** What to say about a line of a diagram that changes nothing. */
 function adviceOn(line: string, lines: readonly string[]): string {
   const [, defined] = /^classDef\s+(\S+)/.exec(line) ?? []
   if (defined === 'default') return 'There is no class of all nodes here. Give one to each: `class A,B important`.'

@@ -98,7 +98,8 @@ function made({ position }: JsxElement, tagName: string, properties: Properties,
   return { type: 'element', tagName, properties, children, ...(position && { position }) }
 }
 
-/** Addresses of players for addresses of videos, as readers copy them. Players neither set cookies nor follow readers, as far as they can be asked not to. */
+// Addresses of players for addresses of videos, as readers copy them. Players neither set cookies nor follow readers, as far as they can be asked not to.
+
 interface Player {
   /** Matches the page of a video, and has its id as the first group. */
   page: RegExp

@@ -44,6 +44,8 @@ function toProperty(value: string | true, info: { spaceSeparated: boolean; comma
   return info.commaSeparated ? value.split(/\s*,\s*/) : value
 }
 
+// Styles in JSX that are known without running the page.
+
 /** Properties whose numbers aren't pixels, as React has them. */
 const UNITLESS =
   /^(?:--.*|animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|fillOpacity|flex(?:Grow|Shrink)?|floodOpacity|fontWeight|grid(?:Area|Column|Row)(?:Start|End|Span)?|line(?:Clamp|Height)|opacity|order|orphans|scale|stopOpacity|stroke\w*|tabSize|widows|zIndex|zoom)$/
@@ -57,7 +59,6 @@ function staticStyle({ name, value }: MdxJsxAttribute): string | undefined {
   return declarations.includes(undefined) ? undefined : declarations.join(';')
 }
 
-/** Styles in JSX that are known without running the page. */
 function declaration(property: ObjectExpression['properties'][number]): string | undefined {
   if (property.type !== 'Property' || property.computed || property.value.type !== 'Literal') return undefined
   const { key } = property

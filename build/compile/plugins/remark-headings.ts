@@ -32,10 +32,9 @@ function takeId({ children }: Heading): string | undefined {
   return match[1]
 }
 
-/**
- * Turns the part in brackets of `# Title [Subtitle]` into a paragraph below the title, in the same header. Brackets that belong to
- * a word stay: `# DecodedMessage[string]`.
- */
+// Turns the part in brackets of `# Title [Subtitle]` into a paragraph below the title, in the same header. Brackets that belong to
+// a word stay: `# DecodedMessage[string]`.
+
 const SUBTITLE = /^(.*?)\s+\[([^\]]+)\]\s*$/s
 
 export function remarkSubtitle() {

@@ -120,6 +120,8 @@ function countBy(names: readonly string[]): Record<string, number> {
   return counts
 }
 
+// Parses the samples of data languages. Each parser gives the place of what it can't read.
+
 /** What is wrong, and where: a line and a column in the code, both from 0. */
 type SyntaxError = Pick<SampleProblem, 'message' | 'line' | 'column'>
 
@@ -139,7 +141,6 @@ function findSyntaxErrors({ language, lines }: Sample): SampleProblem[] {
   return (getOwn(PARSERS, language)?.(code) ?? []).map((error) => ({ code: 'sample-syntax', ...error }))
 }
 
-/** Parses the samples of data languages. Each parser gives the place of what it can't read. */
 function findJsonErrors(code: string, options: { disallowComments?: boolean; allowTrailingComma?: boolean }): SyntaxError[] {
   const errors: ParseError[] = []
   parseJson(code, errors, options)

@@ -132,7 +132,8 @@ function withAnswers(html: string, between: Readonly<Record<number, readonly str
   return `${start}${insertRows(lines, between).join('\n')}${END}`
 }
 
-/** What readers see of an answer, as JSON for the file that browsers load. Pages share most of their answers, so each is made once in a thread. */
+// What readers see of an answer, as JSON for the file that browsers load. Pages share most of their answers, so each is made once in a thread.
+
 interface RenderedHover {
   /** One of the answers of an `AnswerFile`. */
   json: string

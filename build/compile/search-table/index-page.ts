@@ -26,6 +26,8 @@ export function indexPage(sections: readonly Section[], page: SearchedPage): Pag
   return { terms: [...places.keys()], documents }
 }
 
+// Selects the words of a section's text that go into the index.
+
 /** Keywords of common languages, which say nothing about the code. */
 const KEYWORDS = new Set(
   `abstract as async await bool boolean break case catch class const continue def default do double else enum export extends
@@ -48,7 +50,6 @@ export function indexedTerms(prose: string, code: string): string[] {
   return [...terms]
 }
 
-/** Selects the words of a section's text that go into the index. */
 function isWorth(term: string): boolean {
   return (term.length > 1 || hasSpaceless(term)) && !isStopWord(term)
 }

@@ -31,6 +31,8 @@ export const fontsOf = memoized(
     siteFonts(config.font, { root: folders.root, basePath: config.basePath, store, pool }),
 )
 
+// Fonts that browsers load from Google.
+
 /** Stylesheets of the configured families, and the variables that apply them. */
 export function googleFontTags(font: SiteConfig['font']): HeadTag[] {
   const [text, mono] = [font?.default?.google, font?.mono?.google]
@@ -57,7 +59,6 @@ function fontQuery(family: string): string {
   return `${encodeURIComponent(fontName(family)).replaceAll('%20', '+')}:${encodeURIComponent(axes).replace(/%(?:40|3B|2C)/g, decodeURIComponent)}`
 }
 
-/** Fonts that browsers load from Google. */
 function fontName(family: string): string {
   return family.replace(/:.*$/s, '')
 }

@@ -108,6 +108,8 @@ function reportSources(report: string | undefined): SourceLists {
   return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
 }
 
+// A site's headers as hosts read them.
+
 /** In characters. Cloudflare ignores longer lines. */
 const LONGEST_LINE = 2000
 
@@ -124,7 +126,6 @@ export function policyLineLength(policy: string): number {
   return headerLine(POLICY, policy).length
 }
 
-/** A site's headers as hosts read them. */
 function headerLine(name: string, value: string): string {
   return `  ${name}: ${value}`
 }

@@ -125,7 +125,8 @@ function plainMdx(text: string): string {
     .replace(/^(?:import|export)\b/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`)
 }
 
-/** The texts that a React component shows, as far as they're written out in its source. */
+// The texts that a React component shows, as far as they're written out in its source.
+
 const SHOWN = new Set([
   'title',
   'description',

@@ -51,7 +51,8 @@ function rewriteMkdocs(lines: readonly Line[], page: GivenPage): Line[] {
   return markCode(rewriteMarks(blocks, page))
 }
 
-/** Prompts of Vocs, which readers copy as they are written, become blocks of text. */
+// Prompts of Vocs, which readers copy as they are written, become blocks of text.
+
 const START = /^([ \t]*)(:{3,})[ \t]*prompt\b/
 const END = /^[ \t]*(:{3,})[ \t]*$/
 

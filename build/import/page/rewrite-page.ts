@@ -170,7 +170,8 @@ function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: Pa
   if (code !== undefined) edits.replace(from, end, code)
 }
 
-/** A page that can't be MDX here, because it isn't valid, as Markdown. */
+// A page that can't be MDX here, because it isn't valid, as Markdown.
+
 const TAG = /^\s*<\/?[A-Za-z][^<>]*>\s*$/
 
 /**

@@ -125,7 +125,8 @@ function spacesFor(indent: string): string {
   return indent.replace(/[^\s>]/g, ' ')
 }
 
-/** Directives around others need more colons than these. */
+// Directives around others need more colons than these.
+
 const START = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})[a-z]/
 const END = /^[\s>]*(:{3,})\s*$/
 

@@ -51,6 +51,8 @@ function isQuoted(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string'
 }
 
+// Finds the expression that a bundled configuration exports.
+
 /** The default export of an ES module, or else what the bundler or the author assigned to `module.exports`. */
 function findDefaultExport(program: Program): Expression | undefined {
   for (const statement of program.body) {
@@ -81,7 +83,6 @@ function exportedBy({ body }: Program, exports: unknown): Expression | undefined
   return undefined
 }
 
-/** Finds the expression that a bundled configuration exports. */
 function isNamed(node: unknown, name: string): boolean {
   const { type, name: own } = (node ?? {}) as { type?: string; name?: string }
   return type === 'Identifier' && own === name

@@ -137,6 +137,8 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
   return runInThread(result.outputFiles[0]?.text ?? '', 'frontmatter')
 }
 
+// Runs small modules that authors write in a separate thread, which can be ended if one of them never finishes.
+
 /** The thread's code. */
 const SOURCE = `
 const { parentPort } = require('node:worker_threads')
@@ -167,7 +169,6 @@ function runInThread(code: string, name: string): Promise<unknown> {
   return result
 }
 
-/** Runs small modules that authors write in a separate thread, which can be ended if one of them never finishes. */
 function runNow(code: string, name: string): Promise<unknown> {
   thread ??= new Worker(SOURCE, { eval: true })
   const running = thread

@@ -51,6 +51,8 @@ function meantFiles(filePath: string, specifier: string): string[] {
   return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx'), posix.join(path, 'index.tsx')]
 }
 
+// Reads the imports and exports of an MDX page, without those in its code blocks.
+
 /** Undefined if the page has a syntax error, which the compiler will report. */
 function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {
   try {
@@ -64,7 +66,6 @@ function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 
   }
 }
 
-/** Reads the imports and exports of an MDX page, without those in its code blocks. */
 function parse(source: string): Root {
   return parseNatively(source, true) ?? (processor().parse(source) as Root)
 }

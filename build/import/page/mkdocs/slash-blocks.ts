@@ -102,7 +102,8 @@ function kindOf(name: string): BlockType['block'] | undefined {
   return name === 'admonition' || Object.hasOwn(ADMONITION_TYPES, name) ? 'admonition' : undefined
 }
 
-/** Captions of PyMdown that belong to an image, which has its caption in its title here. */
+// Captions of PyMdown that belong to an image, which has its caption in its title here.
+
 const IMAGE = /^([ \t]*!\[[^\]]*\]\([^()\s]+)(\)(?:[ \t]*\{[^}]*\})?[ \t]*)$/
 
 /** Characters that Markdown would read in a caption, but not in a title. */
