@@ -1,18 +1,11 @@
 /** Maps places in a bundle for Node to places in the files that it was made from. */
+
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frame } from '../report/frames.ts'
-
-/** A place in an author's file. */
-export interface FilePlace {
-  /** Absolute path. */
-  file: string
-  /** Counted from 1, like the column. */
-  line: number
-  column: number
-}
+import type { FilePosition } from '../report/position-at.ts'
 
 /** The last map that was read. Bundles have a hash in their path, so it doesn't change. */
 let last: { bundle: string; map: SourceMap } | undefined
@@ -26,7 +19,7 @@ function mapOf(bundle: string): SourceMap {
  * The place of a stack frame that's in a bundle. Undefined for other frames, and for code that the bundler added.
  * @param bundle path of the bundle, whose source map is next to it
  */
-export function placeInBundle({ file, line, column }: Frame, bundle: string): FilePlace | undefined {
+export function placeInBundle({ file, line, column }: Frame, bundle: string): FilePosition | undefined {
   if (file?.startsWith('file:') !== true || fileURLToPath(file.replace(/\?.*$/, '')) !== bundle) return undefined
   const entry = mapOf(bundle).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry)) return undefined

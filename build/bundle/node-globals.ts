@@ -12,7 +12,7 @@ import { packageName } from '../compile/samples/imports.ts'
 import { findNodeGlobals, NODE_GLOBALS } from '../parse/node-globals.ts'
 import { type Diagnostic, hasErrors, SiteError, sortDiagnostics, withExcerpt, withoutRepeats } from '../report/diagnostic.ts'
 import { nodeGlobal } from '../report/node-global.ts'
-import { positionOfText } from '../report/position-at.ts'
+import { type FilePosition, positionOfText } from '../report/position-at.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import { isInPackage } from './bundle-places.ts'
@@ -59,12 +59,8 @@ async function nodeGlobalsIn(options: BundleOptions, { outputFiles = [] }: Pick<
   )
 }
 
-interface Use {
+interface Use extends FilePosition {
   name: string
-  /** Absolute path. */
-  file: string
-  line: number
-  column: number
 }
 
 /** @param map of the output, as JSON */

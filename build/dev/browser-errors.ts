@@ -1,7 +1,9 @@
 /** Errors that pages throw in browsers, with their place in the author's files. */
+
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import type { FilePosition } from '../report/position-at.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
@@ -48,16 +50,8 @@ function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
   }
 }
 
-interface FilePlace {
-  /** Absolute path. */
-  file: string
-  /** Counted from 1, like the column. */
-  line: number
-  column: number
-}
-
 /** The places in author's files, the innermost first. */
-function placesIn(stack: string, files: Surroundings['files'], root: string): FilePlace[] {
+function placesIn(stack: string, files: Surroundings['files'], root: string): FilePosition[] {
   return [...stack.matchAll(/\/(assets\/pages\/[^\s():?#]+\.js)[^\s():]*:(\d+):(\d+)/g)].flatMap(([, name = '', line, column]) => {
     const body = files.get(name)
     const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/.exec(asText(body)) ?? []

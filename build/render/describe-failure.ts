@@ -1,8 +1,8 @@
 /** Messages about pages that fail to render because of their author's code. */
 
-import type { FilePlace } from '../bundle/bundle-places.ts'
 import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import type { FilePosition } from '../report/position-at.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
@@ -64,7 +64,7 @@ export function placeOf({
   file,
   line,
   column,
-}: FilePlace): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
+}: FilePosition): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
   const excerpt = readText(file).source.split('\n')[line - 1]
   return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
 }

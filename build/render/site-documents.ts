@@ -2,11 +2,10 @@
 
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import type { FilePlace } from '../bundle/bundle-places.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { Output } from '../emit/output.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
-import { positionOfText } from '../report/position-at.ts'
+import { type FilePosition, positionOfText } from '../report/position-at.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
@@ -111,7 +110,7 @@ async function listParams(page: BundledPage, { pool, tracer }: ListTools): Promi
   if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
-  const wrong = (message: string, place?: FilePlace): SiteError =>
+  const wrong = (message: string, place?: FilePosition): SiteError =>
     siteError({
       code: 'static-params',
       file: page.displayPath,

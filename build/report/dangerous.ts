@@ -1,8 +1,10 @@
 /** The longest part of an address in a message, in characters. */
+import type { Advice } from './diagnostic.ts'
+
 const LONGEST = 80
 
 /** What's wrong with an address whose scheme is dangerous, and what to write instead. */
-export function describeDangerous(written: string, scheme: string): { message: string; fix: string } {
+export function describeDangerous(written: string, scheme: string): Advice {
   const shown = `\`${inOneLine(written)}\``
   return scheme === 'data'
     ? {

@@ -16,6 +16,9 @@ export interface Diagnostic {
   excerpt?: string
 }
 
+/** What is wrong, and what to do. */
+export type Advice = Required<Pick<Diagnostic, 'message' | 'fix'>>
+
 /** Ends a command and reports diagnostics. */
 export class SiteError extends Error {
   readonly diagnostics: Diagnostic[]

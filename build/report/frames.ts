@@ -1,13 +1,11 @@
 /** Reads stack traces. */
+import type { SourcePosition } from './position-at.ts'
 
-export interface Frame {
+export interface Frame extends SourcePosition {
   /** Name of the function, if it has one. */
   name?: string
   /** Path or URL; undefined for a page that runs as a function. */
   file?: string
-  /** Counted from 1, like the column. */
-  line: number
-  column: number
 }
 
 /** Parses lines such as `at name (file:1:2)`; the innermost call comes first. */

@@ -7,6 +7,12 @@ export interface SourcePosition {
   column: number
 }
 
+/** A position in a file. */
+export interface FilePosition extends SourcePosition {
+  /** Absolute path. */
+  file: string
+}
+
 /** A position of which the line or the column may be unknown. */
 export type PartialPosition = Partial<SourcePosition>
 

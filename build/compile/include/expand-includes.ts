@@ -1,4 +1,5 @@
 /** Replaces `[!include ~/path/file.ts:region]` in code with a file of the site, or with one region of it. */
+import type { Advice } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { SourceText } from '../../util/text/read-text.ts'
 
@@ -10,9 +11,7 @@ export interface IncludeSource {
   neighbors(path: string): string[]
 }
 
-export interface IncludeProblem {
-  message: string
-  fix: string
+export interface IncludeProblem extends Advice {
   /** Index of the line with the include. */
   line: number
 }

@@ -1,6 +1,7 @@
 /** Finds images that no browser can show: empty files, parts of files, and files of another kind that are only named like an image. */
+
 import { extname } from 'node:path'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { decodeText } from '../../util/text/read-text.ts'
 import type { FileEdges } from '../site-files.ts'
 
@@ -77,11 +78,9 @@ const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 /** Names that XML itself has. */
 const ENTITIES = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;'])
 
-interface SvgMistake {
+interface SvgMistake extends Advice {
   /** Counted from 1. */
   line: number
-  message: string
-  fix: string
 }
 
 /** The first mistake. @param source the whole file */

@@ -1,4 +1,5 @@
 /** What the compiler answers. */
+import type { Identifier } from './identifiers.ts'
 
 /** What the compiler says about one sample. Lines and columns count from 0, in the sample. */
 export interface SampleAnswers {
@@ -19,10 +20,7 @@ export interface CompilerError {
   text: string
 }
 
-export interface NameAnswer {
-  line: number
-  column: number
-  length: number
+export interface NameAnswer extends Identifier {
   markdown: string
 }
 

@@ -1,8 +1,10 @@
 /** Finds the TypeScript that a site has installed. The generator doesn't come with one, because most sites don't need it. */
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Advice } from '../../report/diagnostic.ts'
 import { generatorRoot } from '../../util/generator.ts'
 
 export interface Compiler {
@@ -12,10 +14,7 @@ export interface Compiler {
 }
 
 /** Why there's no compiler, with the command that installs it. */
-export interface NoCompiler {
-  message: string
-  fix: string
-}
+export type NoCompiler = Advice
 
 /** Looks for TypeScript in a site's folder and above, then where the generator is. */
 export async function findCompiler(root: string): Promise<Compiler | NoCompiler> {

@@ -1,9 +1,10 @@
 /** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
+
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Social } from '../../../src/shared/config/site-data.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../../site/config/describe-issues.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
@@ -27,12 +28,7 @@ export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
   config: Pick<ResolvedConfig, 'socials' | 'basePath'>
 }
 
-interface Problem {
-  message: string
-  fix: string
-}
-
-type FoundIcon = (IconDrawing & { title: string }) | { problem: Problem }
+type FoundIcon = (IconDrawing & { title: string }) | { problem: Advice }
 
 export async function readSocialLinks({ config, configFile, places, folders }: SocialSources): Promise<ResolvedSocialLinks> {
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }

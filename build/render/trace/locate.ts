@@ -2,14 +2,14 @@
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { assembleModule } from '../../bundle/assemble-module.ts'
-import { type FilePlace, isInPackage, placeInBundle } from '../../bundle/bundle-places.ts'
+import { isInPackage, placeInBundle } from '../../bundle/bundle-places.ts'
 import type { ModuleSource } from '../../bundle/module-source.ts'
 import { locateInNode } from '../../bundle/node-runtime.ts'
 import { compilePositions } from '../../compile/compile-page.ts'
 import { type PageInput, pageSource } from '../../compile/page-input.ts'
 import { originalPosition } from '../../compile/source-positions.ts'
 import type { Frame } from '../../report/frames.ts'
-import { positionAt } from '../../report/position-at.ts'
+import { type FilePosition, positionAt } from '../../report/position-at.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { pageFunction } from '../run-page.ts'
 
@@ -31,7 +31,7 @@ export interface TracedSources {
 }
 
 /** Finds the frames in authors' files, the innermost first. */
-export type Locator = (message: string, frames: readonly Frame[]) => Promise<FilePlace[]>
+export type Locator = (message: string, frames: readonly Frame[]) => Promise<FilePosition[]>
 
 /** MDX adds this function to pages; it throws if a component is missing. */
 const GENERATED = '_missingMdxReference'
@@ -40,7 +40,11 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
   const compiled = memoized(({ page }: TracedFile) => compilePositions(pageSource(page, folders), siteComponentNames))
 
   /** @param text the generated text that contains the compiled file */
-  async function inMarkdown(traced: TracedFile, text: string, { line, column }: Omit<FilePlace, 'file'>): Promise<FilePlace | undefined> {
+  async function inMarkdown(
+    traced: TracedFile,
+    text: string,
+    { line, column }: Omit<FilePosition, 'file'>,
+  ): Promise<FilePosition | undefined> {
     const { code, mappings } = await compiled(traced)
     const start = text.indexOf(code)
     if (start < 0) return undefined
@@ -49,7 +53,7 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
     return place && { file: traced.file, line: place.line, column: place.column + 1 }
   }
 
-  async function inBundle(bundled: string, frame: Frame): Promise<FilePlace | undefined> {
+  async function inBundle(bundled: string, frame: Frame): Promise<FilePosition | undefined> {
     const place = placeInBundle(frame, bundled)
     if (place === undefined) return undefined
     const traced = files.find((candidate) => candidate.file === place.file)
@@ -58,7 +62,7 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
     return isInPackage(place.file) ? undefined : place
   }
 
-  async function placeOf(frame: Frame): Promise<FilePlace | undefined> {
+  async function placeOf(frame: Frame): Promise<FilePosition | undefined> {
     const { bundled } = source
     const [page] = files
     if (frame.name === GENERATED) return undefined
@@ -76,7 +80,7 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
 }
 
 /** The place of an error without a frame in an author's file, but whose message contains a name from it. */
-function placeOfName(message: string, files: readonly TracedFile[]): FilePlace | undefined {
+function placeOfName(message: string, files: readonly TracedFile[]): FilePosition | undefined {
   const component = /^Expected component `([^`]+)`/.exec(message)?.[1]
   const imported = /does not provide an export named '([^']+)'/.exec(message)?.[1]
   const pattern =

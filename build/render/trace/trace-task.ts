@@ -2,14 +2,15 @@
  * Renders a page once more that threw, or whose HTML browsers would change, to find the place in its source. Runs in a thread whose NODE_ENV is `development`,
  * because React's development build records where each element was created, and has better messages.
  */
+
 import { createRequire } from 'node:module'
 import { renderToPipeableStream } from 'react-dom/server'
 import { pageElement, renderPage } from '../../../src/server/render-page.tsx'
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
-import type { FilePlace } from '../../bundle/bundle-places.ts'
 import type { ModuleSource } from '../../bundle/module-source.ts'
 import { framesOf } from '../../report/frames.ts'
+import type { FilePosition } from '../../report/position-at.ts'
 import type { Store } from '../../store/store.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
@@ -29,9 +30,9 @@ export interface TraceTask extends TracedSources {
 export interface Traced {
   /** The message of React's development build, or what browsers would change. */
   message: string
-  place?: FilePlace
+  place?: FilePosition
   /** Where a component draws what browsers would change, if that's elsewhere. */
-  drawn?: FilePlace
+  drawn?: FilePosition
 }
 
 const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
@@ -105,7 +106,7 @@ async function placesOfProblem(
   const inner = await placesOf(tags)
   const shared = new Set((outer === undefined ? [] : await placesOf(tags.slice(outer))).map((place) => JSON.stringify(place)))
   const own = inner.filter((place) => !shared.has(JSON.stringify(place)))
-  const isMarkdown = (place: FilePlace) => files.some(({ file }) => file === place.file)
+  const isMarkdown = (place: FilePosition) => files.some(({ file }) => file === place.file)
   const place = (outer === undefined ? undefined : own.findLast(isMarkdown)) ?? inner.find(isMarkdown) ?? own.at(-1) ?? inner[0]
   const drawn = own[0] ?? inner[0]
   return { ...(place && { place }), ...(drawn?.file !== place?.file && drawn && { drawn }) }

@@ -3,7 +3,7 @@
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../config/describe-issues.ts'
 import type { ResolvedConfig } from '../resolve-config.ts'
@@ -33,7 +33,7 @@ export function resolveSidebar({ config, configFile, places }: SidebarSources, p
   const root = folderOf(pages.filter((page) => isListable(page, blogDir)))
   if (sidebar === 'auto') return { lists: wholeSite(root, 1), diagnostics: [] }
   const diagnostics: Diagnostic[] = []
-  const report = (keys: PropertyKey[], { message, ...problem }: { message: string; fix: string }) =>
+  const report = (keys: PropertyKey[], { message, ...problem }: Advice) =>
     diagnostics.push({
       severity: 'error',
       code: 'sidebar-files',
@@ -82,7 +82,7 @@ function isEmpty({ pages, folders, index }: PageFolder): boolean {
   return pages.length === 0 && folders.length === 0 && index === undefined
 }
 
-function problemOf(files: string, root: PageFolder, pages: readonly ListablePage[]): { message: string; fix: string } {
+function problemOf(files: string, root: PageFolder, pages: readonly ListablePage[]): Advice {
   const path = files.replace(/^(?:\.?\/)+|\/+$/g, '')
   const page = pages.find(({ filePath }) => filePath === path || filePath.replace(/\.\w+$/, '') === path)
   if (page !== undefined) return { message: `${files} is a page, not a folder.`, fix: `List it with \`link: '${page.route}'\` instead.` }
