@@ -77,7 +77,7 @@ export function renderDocument(input: DocumentInput): string {
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     themeColorTags(input),
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),

@@ -87,5 +87,13 @@ describe('search in pieces', () => {
     assert.deepEqual(new Set(await links()), new Set(['/']))
     await filter.getByText('All sections').click()
     await options(page).nth(3).waitFor()
+
+    // A window of 1280 by 900 pixels, enlarged to 400 %.
+    await page.setViewportSize({ width: 320, height: 225 })
+    assert.equal(await filter.isVisible(), false)
+    const box = (await options(page).first().boundingBox()) ?? assert.fail()
+    assert.ok(box.y + box.height <= 225, `the first result ends at ${box.y + box.height}`)
+    const covered = await dialog(page).evaluate((element) => element.getBoundingClientRect().width)
+    assert.equal(covered, await page.evaluate(() => window.innerWidth))
   })
 })

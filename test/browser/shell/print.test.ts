@@ -49,7 +49,7 @@ describe('a printed page', () => {
     const cell = (name: string) => page.locator('td', { hasText: new RegExp(`^${name}$`) })
     const lines = await Promise.all([cell('appVersion').boundingBox(), cell('none').boundingBox()])
     assert.ok(lines[0] && lines[1] && lines[0].y < lines[1].y)
-    assert.match(await cell('none').evaluate((element) => getComputedStyle(element, '::before').content), /^"Default"/)
+    assert.match(await cell('none').evaluate((element) => getComputedStyle(element, '::before').content), /^"Default: "/)
     const [few, port] = await Promise.all([cell('local').boundingBox(), cell('5556').boundingBox()])
     assert.ok(few && port && few.x < port.x)
   })

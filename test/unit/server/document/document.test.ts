@@ -67,7 +67,7 @@ describe('a document', () => {
   it('has title, viewport and stylesheet', () => {
     const tree = read()
     assert.equal(textIn(findOne(tree, byTag('title'))), 'Guide – Acme')
-    assert.deepEqual(meta(tree, 'viewport'), ['width=device-width, initial-scale=1'])
+    assert.deepEqual(meta(tree, 'viewport'), ['width=device-width, initial-scale=1, viewport-fit=cover'])
     assert.deepEqual(hrefs(links(tree, 'stylesheet')), ['/assets/style-AAAAAAAA.css'])
   })
 
