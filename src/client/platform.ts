@@ -15,7 +15,7 @@ import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
-export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
+export interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
   site: SiteData
   /** The first page. */
   view: Pick<PageView, 'path' | 'sidebar'>
@@ -23,7 +23,7 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar'> {
   codeTabs: CodeTabs
 }
 
-export function createPlatform({ site, view, search, codeTabs, loadSidebar }: PlatformParts): Platform {
+export function createPlatform({ site, view, search, codeTabs, loadSidebar, similarPages }: PlatformParts): Platform {
   const { theme, choice, choose, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
@@ -38,12 +38,13 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar }: Pl
     chooseCodeTab: codeTabs.chooseCodeTab,
     dismissedBanner,
     dismissBanner: dismissedBanner.set,
-    openSearch: () => search.open(),
+    openSearch: search.open,
     prepareSearch: search.prepare,
     sidebarSections,
     setSidebarSections: sidebarSections.set,
     sidebarScroll: createSidebarScroll(),
     loadSidebar,
+    similarPages,
     watchHeadings,
     times: { text: () => '', show: showTime },
     pageParts: { html: () => '', show: showPageParts },

@@ -73,7 +73,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const { view, isRendered, errors } = first
   const search = createSearch(site, routeData)
   const codeTabs = createCodeTabs(choiceSets(site))
-  const platform = createPlatform({ site, view, search, codeTabs, loadSidebar: loader.sidebar })
+  const similarPages = (path: string) => loader.all().then((pages) => pages.similar(path))
+  const platform = createPlatform({ site, view, search, codeTabs, loadSidebar: loader.sidebar, similarPages })
   const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
   // Before React, so that the new page and what is chosen on it are shown at once.
   router.state.subscribe(() => codeTabs.follow(router.state.get().location))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { watchShifts } from '../support/shifts.ts'
 
 const reader = readerOf('reading')
 
@@ -39,6 +40,31 @@ describe('an address without a page', () => {
       await page.getByRole('heading', { level: 1, name: 'Reading' }).waitFor()
     })
   }
+
+  for (const viewport of [DESKTOP, PHONE]) {
+    it(`offers pages with similar addresses and a search for its words, and nothing moves, at ${viewport.width} px`, async () => {
+      const { page, complaints } = await reader.open('/guide/short', { viewport, before: watchShifts })
+      await page.goto(reader.at('/guide/shrot'))
+      const similar = page.getByRole('navigation', { name: 'Pages with similar addresses' })
+      await similar.getByRole('link', { name: 'Short' }).waitFor()
+      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+      await page.getByRole('button', { name: 'Search for "guide shrot"' }).click()
+      assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'guide shrot')
+      await page.keyboard.press('Escape')
+      await similar.getByRole('link', { name: 'Short' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
+      assert.deepEqual(
+        complaints.filter((text) => !text.includes('404')),
+        [],
+      )
+    })
+  }
+
+  it('has its words and its link without scripts', async () => {
+    const { page } = await reader.open('/guide/shrot', { javaScriptEnabled: false })
+    assert.equal(await page.getByRole('link', { name: 'Go to Home Page' }).isVisible(), true)
+    assert.equal(await page.getByRole('main').getByRole('button').count(), 0)
+  })
 })
 
 describe('the components of authors', () => {

@@ -30,6 +30,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
       'grapheme-boundary.ts',
       'memoized.ts',
       'name-direction.ts',
+      'nearest-names.ts',
       'next-tab.ts',
       'get-own.ts',
       'strings',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { siDiscord, siFarcaster, siGithub, siTelegram, siX } from 'simple-icons'
-import { nearestNames } from '../../report/nearest.ts'
+import { nearestNames } from '../../../src/shared/nearest-names.ts'
 import type { IconDrawing } from './svg-shapes.ts'
 
 export interface BrandIcon extends IconDrawing {

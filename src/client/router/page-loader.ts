@@ -79,6 +79,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
 
   return {
     sidebar: lookup.sidebar,
+    similar: async (pathname) => (await import('./similar-routes.ts')).similarRoutes(pathname, await lookup.routes(pathname)),
     know: (pathname) => lookup.routes(pathname).then(() => {}),
     hasPage(pathname) {
       const routes = lookup.known(pathname)

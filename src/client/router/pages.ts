@@ -1,6 +1,6 @@
 /** Interfaces for finding and loading pages. */
 import type { PageView } from '../../shared/page/page.ts'
-import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import type { PageLink, SidebarNode } from '../../shared/page/sidebar.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 
 export type LoadedPage =
@@ -35,6 +35,8 @@ export interface LoadedPages extends PageLoader {
    * @param section one of which the document omits the entries; the result has them
    */
   sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
+  /** Pages with similar addresses. Rejects if the routes can't be loaded. */
+  similar(pathname: string): Promise<readonly PageLink[]>
   /** Resolves once `hasPage` needn't guess. Rejects if the routes can't be loaded. */
   know(pathname: string): Promise<void>
   /** True if the site has a page at a path. Until its routes have loaded, this is a guess based on the path's ending. */

@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
-import type { SidebarNode } from '../page/sidebar.ts'
+import type { PageLink, SidebarNode } from '../page/sidebar.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
 import { type Elements, serverElements } from './elements.ts'
 import { constantStore, type ReadableStore } from './store.ts'
@@ -60,8 +60,8 @@ export interface Platform {
   /** Id of the announcement that the reader closed last. */
   dismissedBanner: ReadableStore<string | undefined>
   dismissBanner(id: string): void
-  /** Opens the search dialog. */
-  openSearch(): void
+  /** Opens the search dialog, with this text or with that of the last search. */
+  openSearch(text?: string): void
   /** Preloads search when the reader seems about to use it. */
   prepareSearch(): void
   /** Sections of the sidebar as the reader left them. */
@@ -73,6 +73,8 @@ export interface Platform {
    * @param section one of which the document omits the entries; the result has them
    */
   loadSidebar(path: string, section: SidebarNode): Promise<SidebarNode[]>
+  /** Pages with addresses like one that leads nowhere. Rejects if the site's routes can't be fetched. */
+  similarPages(path: string): Promise<readonly PageLink[]>
   /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
   watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
   times: Times
@@ -97,6 +99,7 @@ export const serverPlatform: Platform = {
   setSidebarSections() {},
   sidebarScroll: { attach: () => () => {}, reveal() {} },
   loadSidebar: () => Promise.resolve([]),
+  similarPages: () => Promise.resolve([]),
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
   times: { text: () => '', show: () => () => {} },
   pageParts: { html: () => '', show() {} },

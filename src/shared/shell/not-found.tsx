@@ -1,18 +1,66 @@
+import { useEffect, useState } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf, useStrings } from '../config/use-strings.ts'
 import type { PageView } from '../page/page.ts'
+import type { PageLink } from '../page/sidebar.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { useLocation } from '../router/context.ts'
+import { decodedPart } from '../routes/paths.ts'
+import { fillIn } from '../strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../strings/router-strings.ts'
 import { emptyView } from './empty-view.ts'
 import { Link } from './link.tsx'
 
 function NotFoundContent() {
   const { notFoundTitle, notFoundText, notFoundLink } = useStrings(ROUTER_STRINGS)
+  const { pathname } = useLocation()
   return (
     <div className="dw-not-found">
       <h1>{notFoundTitle}</h1>
       <p>{notFoundText}</p>
       <Link href="/">{notFoundLink}</Link>
+      <div className="dw-not-found-help dw-needs-script">
+        {/* The document stands for all addresses, so it can't know which one was asked for. */}
+        {pathname !== '/404' && <Help key={pathname} pathname={pathname} />}
+      </div>
     </div>
+  )
+}
+
+/** A search for the words of an address, and pages with similar ones. */
+function Help({ pathname }: { pathname: string }) {
+  const { openSearch, similarPages } = usePlatform()
+  const { notFoundSearch, notFoundSimilar } = useStrings(ROUTER_STRINGS)
+  const [pages, setPages] = useState<readonly PageLink[]>([])
+  useEffect(() => {
+    // Without the network, readers still have search.
+    similarPages(pathname).then(setPages, () => {})
+  }, [similarPages, pathname])
+  const query = decodedPart(pathname)
+    .replace(/\.html$/, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+  return (
+    <>
+      {query !== '' && (
+        <button type="button" className="dw-button" onClick={() => openSearch(query)}>
+          {fillIn(notFoundSearch, { query })}
+        </button>
+      )}
+      {pages.length > 0 && (
+        <nav aria-label={notFoundSimilar}>
+          <p aria-hidden>{notFoundSimilar}</p>
+          <ul>
+            {pages.map(({ link, text }) => (
+              <li key={link}>
+                <Link href={link}>{text}</Link> <span>{link}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   )
 }
 

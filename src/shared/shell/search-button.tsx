@@ -14,7 +14,7 @@ export function SearchButton() {
       aria-label={search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Meta+K Control+K"
-      onClick={openSearch}
+      onClick={() => openSearch()}
       onPointerEnter={prepareSearch}
       onFocus={prepareSearch}
     >

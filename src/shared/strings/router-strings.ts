@@ -3,6 +3,9 @@ export const ROUTER_STRINGS = {
   notFoundTitle: 'Page Not Found',
   notFoundText: 'The page you were looking for could not be found.',
   notFoundLink: 'Go to Home Page',
+  /** The button that searches for the words of the address, and the name of the list of pages with similar ones. */
+  notFoundSearch: 'Search for "{query}"',
+  notFoundSimilar: 'Pages with similar addresses',
   /** Name of the progress bar, for screen readers. */
   loadingPage: 'Loading page',
   /** Shown next to a link whose page takes long to load, or doesn't load, with a button to try again. */

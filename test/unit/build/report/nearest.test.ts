@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { boundedDistance, nearestName } from '../../../../build/report/nearest.ts'
+import { nearestName } from '../../../../build/report/nearest.ts'
+import { boundedDistance } from '../../../../src/shared/nearest-names.ts'
 
 /** The same distance by its definition. */
 function distance(from: string, to: string): number {

@@ -1,0 +1,17 @@
+import { nearestNames } from '../../shared/nearest-names.ts'
+import type { PageLink } from '../../shared/page/sidebar.ts'
+import type { RouteEntry } from '../../shared/routes/manifest.ts'
+import { isDynamicPattern } from '../../shared/routes/match.ts'
+import { decodedPart, pathToRoute } from '../../shared/routes/paths.ts'
+
+/** Up to three pages with an address like one that leads nowhere, or else with a last part like its last part. */
+export function similarRoutes(pathname: string, routes: readonly RouteEntry[]): PageLink[] {
+  const pages = routes.filter(({ path }) => path !== '/' && !isDynamicPattern(path))
+  const asked = pathToRoute(decodedPart(pathname))
+  const near = (partOf: (path: string) => string) => {
+    const names = nearestNames(partOf(asked), new Set(pages.map(({ path }) => partOf(path))))
+    return names.flatMap((name) => pages.filter(({ path }) => partOf(path) === name))
+  }
+  const similar = new Set([...near((path) => path), ...near((path) => path.slice(path.lastIndexOf('/') + 1))])
+  return [...similar].slice(0, 3).map(({ path, title }) => ({ link: path, text: title }))
+}
