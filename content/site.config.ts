@@ -47,8 +47,17 @@ export default defineConfig({
     { text: 'Support', link: 'https://community.xmtp.org/' },
     { text: 'xmtp.org', link: 'https://xmtp.org/' },
   ],
-  // Names of earlier versions of the SDKs, which readers still search for.
+  strings: { searchPlaceholder: 'Search, or paste an error' },
   search: {
+    ask: { text: 'Ask the community', link: 'https://community.xmtp.org/search?q=%s' },
+    start: [
+      { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
+      { text: 'Error messages', link: '/get-started/errors' },
+      { text: 'SDK references', link: '/get-started/references' },
+      { text: 'FAQ', link: '/get-started/faq' },
+      { text: 'Troubleshoot 1:1 chat', link: '/dms/troubleshoot' },
+    ],
+    // Names of earlier versions of the SDKs, which readers still search for.
     synonyms: { newDm: 'createDm', newConversation: 'createDm', newDmWithIdentifier: 'createDmWithIdentifier' },
   },
   socials: [

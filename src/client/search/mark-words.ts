@@ -1,25 +1,36 @@
-/** Marks the words of a search on the page that it led to, until the reader presses Escape or goes to another page. */
+/** Marks the words of a search in the section, or in the row of a table, that it led to: for a while, and no longer than until Escape or the next page. */
+import { idInHash } from '../../shared/routes/paths.ts'
 import { tokensOf } from '../../shared/search/tokenize.ts'
 
 const NAME = 'search'
 
-/** How long the page that was opened may take to arrive, in milliseconds. */
+/** How long the page that was opened may take to arrive, and how long its words are marked, in milliseconds. */
 const ARRIVES_WITHIN = 10_000
+const MARKED_FOR = 8000
 
 let stop = () => {}
 
-/** @param words terms that are marked where a word of the page is the same, or begins with it */
-export function markWords(words: readonly string[]): void {
+/**
+ * @param words terms that are marked where a word of the page is the same, or begins with it
+ * @param row first cell of the row that was found, if it was one
+ */
+export function markWords(words: readonly string[], row?: string): void {
   stop()
-  // Firefox before version 140 can't mark text without changing the document.
-  if (typeof Highlight !== 'function' || words.length === 0) return
   const begun = Date.now()
   const from = location.href
   let target: string | undefined
+  let ends: ReturnType<typeof setTimeout> | undefined
   const mark = () => {
     if (target === undefined && (location.href !== from || Date.now() - begun > ARRIVES_WITHIN)) target = location.pathname
     if (target !== undefined && location.pathname !== target) return stop()
-    CSS.highlights.set(NAME, new Highlight(...rangesIn(document.getElementById('content'), words)))
+    const { texts, found } = landedOn(document.getElementById('content'), row)
+    const ranges = rangesIn(texts, words)
+    // Firefox before version 140 can't mark text without changing the document.
+    if (typeof Highlight === 'function') CSS.highlights.set(NAME, new Highlight(...ranges))
+    if (target === undefined || texts.length === 0 || ends !== undefined) return
+    ends = setTimeout(stop, MARKED_FOR)
+    // After the router has scrolled to the section.
+    requestAnimationFrame(() => requestAnimationFrame(() => found?.scrollIntoView({ block: 'center' })))
   }
   const observer = new MutationObserver(mark)
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && stop()
@@ -27,27 +38,42 @@ export function markWords(words: readonly string[]): void {
   const timer = setTimeout(mark, 100)
   stop = () => {
     clearTimeout(timer)
+    clearTimeout(ends)
     observer.disconnect()
     document.removeEventListener('keydown', onKey)
-    CSS.highlights.delete(NAME)
+    if (typeof Highlight === 'function') CSS.highlights.delete(NAME)
     stop = () => {}
   }
   document.addEventListener('keydown', onKey)
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-function rangesIn(root: HTMLElement | null, words: readonly string[]): Range[] {
-  if (root === null) return []
-  const ranges: Range[] = []
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    for (const { term, start, end } of tokensOf(node.nodeValue ?? '')) {
-      if (!words.some((word) => term === word || (word.length > 3 && term.startsWith(word)))) continue
-      const range = new Range()
-      range.setStart(node, start)
-      range.setEnd(node, end)
-      ranges.push(range)
-    }
+/** The texts from the heading that the address names up to the next, or those before the first section, and the row if it's there. */
+function landedOn(content: HTMLElement | null, row: string | undefined): { texts: Node[]; found: Element | undefined } {
+  const texts: Node[] = []
+  if (content === null) return { texts, found: undefined }
+  const heading = document.getElementById(idInHash(location.hash))?.closest('h1, h2, h3, h4, h5, h6')
+  const nodes = document.createTreeWalker(content)
+  let isIn = heading === undefined
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    if (node instanceof HTMLHeadingElement) isIn = heading === undefined ? node.localName === 'h1' : node === heading
+    else if (isIn && node.nodeType === Node.TEXT_NODE) texts.push(node)
   }
-  return ranges
+  if (row === undefined) return { texts, found: undefined }
+  const rows = new Set(texts.map((text) => text.parentElement?.closest('tr')))
+  const found = [...rows].find((each) => each?.cells[0]?.textContent?.replace(/\s+/g, ' ').trim() === row) ?? undefined
+  return { texts: found === undefined ? texts : texts.filter((text) => found.contains(text)), found }
+}
+
+function rangesIn(texts: readonly Node[], words: readonly string[]): Range[] {
+  return texts.flatMap((node) =>
+    tokensOf(node.nodeValue ?? '')
+      .filter(({ term }) => words.some((word) => term === word || (word.length > 3 && term.startsWith(word))))
+      .map(({ start, end }) => {
+        const range = new Range()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        return range
+      }),
+  )
 }

@@ -7,6 +7,7 @@ import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
+import type { SearchHit } from '../../shared/search/search-hits.ts'
 import { addStyles } from '../styles.ts'
 import { chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
@@ -49,10 +50,10 @@ export function mountSearch({ findIndex, recover, site, filterText, showDetailVi
   session.state.subscribe(() => filterText.set(session.state.get().text))
   const recent = recentSearches(stored)
   const settle = site.search.report === undefined ? () => {} : reportSearches(session, site.search.report)
-  const onOpened = (query: string) => {
+  const onOpened = (query: string, { isRow, title }: SearchHit) => {
     settle()
     recent.add(query)
-    markWords(wordsToMark(query))
+    markWords(wordsToMark(query), isRow ? title.map(({ text }) => text).join('') : undefined)
   }
   addStyles(`@layer shell{${css}}`)
   const host = document.createElement('div')

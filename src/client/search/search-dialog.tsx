@@ -1,10 +1,11 @@
-/** The search dialog: a WAI-ARIA combobox with a listbox of sections, grouped by page. */
-import { AlignLeft, CircleX, Search, X } from 'lucide'
+/** The search dialog: a WAI-ARIA combobox with a listbox of sections and rows. */
+import { CircleX, LayoutList, Search, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStrings } from '../../shared/config/use-strings.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
+import type { SearchHit } from '../../shared/search/search-hits.ts'
 import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
@@ -13,7 +14,7 @@ import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
 import type { RecentSearches } from './recent-searches.ts'
 import { SearchFilter } from './search-filter.tsx'
 import { SearchResults } from './search-results.tsx'
-import type { SearchSession } from './search-session.ts'
+import { isBlank, type SearchSession } from './search-session.ts'
 import { SearchStart } from './search-start.tsx'
 import { SearchStatus } from './search-status.tsx'
 
@@ -23,7 +24,7 @@ export interface SearchDialogProps {
   showDetailView: WritableStore<string | undefined>
   recent: RecentSearches
   /** Called when the reader opens a result of a query. */
-  onOpened(query: string): void
+  onOpened(query: string, hit: SearchHit): void
 }
 
 const LISTBOX = 'shell-search-results'
@@ -57,6 +58,8 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
     session.type('')
     field.current?.focus()
   }
+
+  const closeIfHere = (event: MouseEvent) => staysHere(event) && session.close()
 
   const typeInstead = (next: string) => {
     session.open(next)
@@ -123,7 +126,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             aria-pressed={isDetailed}
             onClick={() => showDetailView.set(String(!isDetailed))}
           >
-            <Icon drawing={AlignLeft} size={18} />
+            <Icon drawing={LayoutList} size={18} />
           </button>
           <button
             type="button"
@@ -136,8 +139,12 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
           </button>
         </div>
         {state.sections.length > 0 && <SearchFilter sections={state.sections} chosen={state.section} onChoose={session.narrow} />}
-        <SearchStatus state={state} onRetry={session.retry} onType={typeInstead} />
-        {text.trim() === '' && <SearchStart recent={recent} onType={typeInstead} onOpen={(event) => staysHere(event) && session.close()} />}
+        <SearchStatus state={state} onRetry={session.retry} onType={typeInstead} onOpen={closeIfHere} />
+        {isBlank(text) ? (
+          <SearchStart recent={recent} onType={typeInstead} onOpen={closeIfHere} />
+        ) : (
+          answered !== undefined && count === 0 && state.nearest === undefined && <SearchStart onType={typeInstead} onOpen={closeIfHere} />
+        )}
         {count > 0 && (
           <SearchResults
             id={LISTBOX}
@@ -147,9 +154,9 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             isDetailed={isDetailed}
             isBusy={text !== answered}
             onSelect={session.select}
-            onOpen={(event) => {
+            onOpen={(event, hit) => {
               if (!staysHere(event)) return
-              onOpened(text)
+              onOpened(text, hit)
               session.close()
             }}
           />

@@ -7,6 +7,8 @@ export interface SearchAnswer {
   groups: HitGroup[]
   /** If nothing was found: what the reader may have meant. */
   nearest?: string
+  /** The first pages about that. */
+  nearestPages?: { href: string; text: string }[]
 }
 
 export type SearchRequest =

@@ -9,6 +9,7 @@ import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
 import type { HitGroup } from '../../shared/search/search-hits.ts'
 import type { IndexStatus, SearchClient } from './search-client.ts'
+import type { SearchAnswer } from './search-messages.ts'
 
 export interface SearchState {
   isOpen: boolean
@@ -24,6 +25,8 @@ export interface SearchState {
   groups: HitGroup[]
   /** If nothing was found: what the reader may have meant. */
   nearest: string | undefined
+  /** Pages about that. */
+  nearestPages: SearchAnswer['nearestPages']
   /** Number of hits in all groups. */
   count: number
   /** Index of the selected hit, or -1 if there is none. */
@@ -47,7 +50,14 @@ export interface SearchSession {
   retry(): void
 }
 
-const NOTHING = { answered: undefined, groups: [], nearest: undefined, count: 0, selected: -1 } satisfies Partial<SearchState>
+const NOTHING = {
+  answered: undefined,
+  groups: [],
+  nearest: undefined,
+  nearestPages: undefined,
+  count: 0,
+  selected: -1,
+} satisfies Partial<SearchState>
 
 /** @param text the text of the last search in this visit */
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
@@ -72,10 +82,10 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     timer = undefined
     const { text: asked, answered, index, section } = store.get()
     if (isBlank(asked) || asked === answered || index !== 'ready') return
-    void client.search(asked, section).then(({ groups, nearest }) => {
+    void client.search(asked, section).then(({ groups, nearest, nearestPages }) => {
       if (store.get().text !== asked || store.get().section !== section) return
       const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-      update({ answered: asked, groups, nearest, count, selected: count > 0 ? 0 : -1 })
+      update({ answered: asked, groups, nearest, nearestPages, count, selected: count > 0 ? 0 : -1 })
       const open = chooseNext
       chooseNext = undefined
       if (open !== undefined) chooseNow(open)

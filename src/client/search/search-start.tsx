@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
+import { useHref, useSite } from '../../shared/config/site-context.ts'
 import { useStrings } from '../../shared/config/use-strings.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
@@ -7,45 +8,65 @@ import { type RecentSearches, recentOf } from './recent-searches.ts'
 import { sectionPages } from './section-pages.ts'
 
 export interface SearchStartProps {
-  recent: RecentSearches
+  /** Undefined where the last searches would be out of place. */
+  recent?: RecentSearches
   onType(query: string): void
   onOpen(event: MouseEvent): void
 }
 
-/** What the dialog shows while the field is empty: the last searches, and pages of the section that the reader is in. */
+/** What the dialog offers where there's no result: the last searches, and the site's ways in, or else pages of the section that the reader is in. */
 export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
-  const { recentSearches, clearRecent, inThisSection } = useStrings(SEARCH_STRINGS)
-  const queries = recentOf(useStore(recent.stored))
-  const [pages, setPages] = useState(sectionPages)
-  useEffect(() => setPages(sectionPages()), [])
-  if (queries.length === 0 && pages.length === 0) return null
+  const { startHere, inThisSection } = useStrings(SEARCH_STRINGS)
+  const { start } = useSite().search
+  const href = useHref()
+  const [nearby, setNearby] = useState(sectionPages)
+  useEffect(() => setNearby(sectionPages()), [])
+  const pages = start?.map(({ text, link }) => ({ text, href: href(link) })) ?? nearby
   return (
     <div className="dw-search-start">
-      {queries.length > 0 && (
-        <section aria-label={recentSearches}>
-          <p className="dw-search-group-title">
-            {recentSearches}
-            <button type="button" className="dw-search-forget" onClick={recent.clear}>
-              {clearRecent}
-            </button>
-          </p>
-          {queries.map((query) => (
-            <button key={query} type="button" className="dw-search-start-item" onClick={() => onType(query)}>
-              {query}
-            </button>
-          ))}
-        </section>
-      )}
-      {pages.length > 0 && (
-        <section aria-label={inThisSection}>
-          <p className="dw-search-group-title">{inThisSection}</p>
-          {pages.map(({ href, text }, index) => (
-            <a key={index} className="dw-search-start-item" href={href} onClick={onOpen}>
-              {text}
-            </a>
-          ))}
-        </section>
-      )}
+      {recent !== undefined && <RecentQueries recent={recent} onType={onType} />}
+      {pages.length > 0 && <SearchLinks title={start === undefined ? inThisSection : startHere} pages={pages} onOpen={onOpen} />}
     </div>
+  )
+}
+
+function RecentQueries({ recent, onType }: { recent: RecentSearches; onType(query: string): void }) {
+  const { recentSearches, clearRecent } = useStrings(SEARCH_STRINGS)
+  const queries = recentOf(useStore(recent.stored))
+  if (queries.length === 0) return null
+  return (
+    <section aria-label={recentSearches}>
+      <p className="dw-search-group-title">
+        {recentSearches}
+        <button type="button" className="dw-search-forget" onClick={recent.clear}>
+          {clearRecent}
+        </button>
+      </p>
+      {queries.map((query) => (
+        <button key={query} type="button" className="dw-search-start-item" onClick={() => onType(query)}>
+          {query}
+        </button>
+      ))}
+    </section>
+  )
+}
+
+export interface SearchLinksProps {
+  title: string
+  /** With addresses as browsers need them. */
+  pages: readonly { text: string; href: string }[]
+  onOpen(event: MouseEvent): void
+}
+
+export function SearchLinks({ title, pages, onOpen }: SearchLinksProps) {
+  return (
+    <section aria-label={title}>
+      <p className="dw-search-group-title">{title}</p>
+      {pages.map(({ href, text }, index) => (
+        <a key={index} className="dw-search-start-item" href={href} onClick={onOpen}>
+          {text}
+        </a>
+      ))}
+    </section>
   )
 }

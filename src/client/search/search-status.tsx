@@ -1,20 +1,31 @@
-import { useSite } from '../../shared/config/site-context.ts'
+import type { MouseEvent } from 'react'
+import { useHref, useSite } from '../../shared/config/site-context.ts'
 import { useStrings } from '../../shared/config/use-strings.ts'
+import { MAX_RESULTS } from '../../shared/search/search-document.ts'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { type PLURAL_STRINGS, SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { isBlank, type SearchState } from './search-session.ts'
+import { SearchLinks } from './search-start.tsx'
+
+export interface SearchStatusProps {
+  state: SearchState
+  onRetry(): void
+  onType(text: string): void
+  onOpen(event: MouseEvent): void
+}
 
 /** What there is to say about a search besides its hits. Screen readers hear it when it changes. */
-export function SearchStatus({ state, onRetry, onType }: { state: SearchState; onRetry(): void; onType(text: string): void }) {
+export function SearchStatus({ state, onRetry, onType, onOpen }: SearchStatusProps) {
   const { search } = useSite()
   const strings = useStrings(SEARCH_STRINGS)
   const answer = useAnswer(state)
-  const { index, count, answered, nearest } = state
+  const href = useHref()
+  const { index, count, answered, nearest, nearestPages = [] } = state
   const isWaiting = index === 'loading' && !isBlank(state.text)
   return (
     <>
       {isWaiting && <progress className="dw-search-progress" aria-label={strings.loadingSearch} />}
-      <p role="status" className={count > 0 || isWaiting ? 'dw-visually-hidden' : 'dw-search-message'}>
+      <p role="status" className={isWaiting ? 'dw-visually-hidden' : count > 0 ? 'dw-search-count' : 'dw-search-message'}>
         {isWaiting ? strings.loadingSearch : answer}
       </p>
       {answered !== undefined && count === 0 && !isWaiting && (nearest !== undefined || search.ask !== undefined) && (
@@ -31,6 +42,15 @@ export function SearchStatus({ state, onRetry, onType }: { state: SearchState; o
           )}
         </p>
       )}
+      {nearest !== undefined && nearestPages.length > 0 && (
+        <div className="dw-search-start">
+          <SearchLinks
+            title={fillIn(strings.nearestPages, { query: nearest })}
+            pages={nearestPages.map((page) => ({ ...page, href: href(page.href) }))}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
       {index === 'failed' && (
         <div className="dw-search-failure" role="alert">
           <p>{strings.searchIndexFailed}</p>
@@ -43,11 +63,15 @@ export function SearchStatus({ state, onRetry, onType }: { state: SearchState; o
   )
 }
 
-function useAnswer({ answered, count }: SearchState): string {
+function useAnswer({ answered, count, groups }: SearchState): string {
   const { lang } = useSite()
   const strings = useStrings<SearchStrings>(SEARCH_STRINGS)
   if (answered === undefined) return ''
   if (count === 0) return fillIn(strings.noResults, { query: answered })
+  const exact = groups.flatMap(({ hits }) => hits).filter(({ isExact }) => isExact).length
+  const isCut = count === MAX_RESULTS
+  if (exact > 0 && exact < count) return fillIn(isCut ? strings.exactAndBest : strings.exactAndRelated, { exact, related: count - exact })
+  if (isCut) return fillIn(strings.bestResults, { count })
   const form = FORMS[new Intl.PluralRules(lang ?? 'en').select(count)]
   return fillIn(strings[form] ?? strings.resultsOther, { count })
 }

@@ -2,6 +2,8 @@
 import { type OpenIndex, openIndex } from '../../shared/search/open-index.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
 
+const NEAREST_PAGES = 3
+
 let index: OpenIndex | undefined
 
 /** Whether the host has answered the last request, with whatever. It has when the page sends the index. */
@@ -31,7 +33,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
 async function answer(query: string, section?: number, open?: string): Promise<SearchAnswer> {
   const groups = (await index?.search(query, section, open)) ?? []
   const nearest = groups.length === 0 ? await index?.nearest(query) : undefined
-  return { groups, ...(nearest !== undefined && { nearest }) }
+  if (nearest === undefined) return { groups }
+  const found = (await index?.search(nearest)) ?? []
+  return { groups, nearest, nearestPages: found.slice(0, NEAREST_PAGES).map(({ page, title }) => ({ href: page, text: title })) }
 }
 
 /** @throws Error if the host doesn't have the file */

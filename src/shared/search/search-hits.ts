@@ -8,6 +8,8 @@ export interface SearchHit {
   /** Without the base path. */
   href: string
   isPage: boolean
+  /** Set for a row of a table. */
+  isRow?: true
   /** Where it is: groups of the sidebar, the page and the headings above it. */
   path: string[]
   title: TextPiece[]
@@ -48,6 +50,7 @@ function toHit({ href, isPage, isRow = false, path, title, titles, text, terms }
   return {
     href,
     isPage,
+    ...(isRow && { isRow }),
     // A page is often named like the group that it's in.
     path: above.filter((name, place) => name !== (above[place + 1] ?? title)),
     title: markTerms(title, matched),

@@ -32,7 +32,7 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
   const { groups = [], ...parsed } = JSON.parse(json) as AsPlainObject & { groups?: string[][]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)
   const context = { terms: termsOf(parsed.index, parsed.lang), options: { ...SEARCH_OPTIONS, ...options } }
-  const { synonyms: _s, boostDocument: _b, ask: _a, report: _r, ...own } = context.options
+  const { synonyms: _s, boostDocument: _b, ask: _a, start: _f, report: _r, ...own } = context.options
   const sections = topGroups(groups)
   // The cast is safe: the options come from JSON, so no value is undefined.
   const searchOptions = {

@@ -24,9 +24,18 @@ export const SEARCH_STRINGS = {
   clearRecent: 'Clear',
   /** Above pages near the one that's open. */
   inThisSection: 'In this section',
+  /** Above the pages of the configuration's `search.start`. */
+  startHere: 'Start here',
+  /** Above pages with words like those that weren't found. */
+  nearestPages: 'Pages about “{query}”',
   /** The number of results, announced to screen readers. For languages with more plural forms than two, see `resultsZero` to `resultsMany`. */
   resultsOne: '1 result',
   resultsOther: '{count} results',
+  /** If there may be more than are shown. */
+  bestResults: 'The {count} best results',
+  /** If some results have word for word what the reader has typed. */
+  exactAndRelated: '{exact} exact, {related} related',
+  exactAndBest: '{exact} exact, then the {related} best others',
 }
 
 /** The other plural forms that languages have. Without one of them, `resultsOther` is used. */

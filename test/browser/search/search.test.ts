@@ -89,7 +89,7 @@ for (const basePath of BASE_PATHS) {
         await openSearch(page)
         await search(page, 'zebra')
         assert.equal(await options(page).count(), 16)
-        assert.equal(await dialog(page).getByRole('status').textContent(), '16 results')
+        assert.equal(await dialog(page).getByRole('status').textContent(), 'The 16 best results')
       })
 
       it('follow the pointer, and open by a click', async () => {

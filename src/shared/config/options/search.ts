@@ -14,6 +14,8 @@ export const searchOptions = z.strictObject({
   boostDocument: z.record(z.string().startsWith('/'), z.number().min(0.01).max(100)).optional(),
   /** Where readers can ask if search finds nothing. `%s` in the link stands for what they searched for. */
   ask: z.strictObject({ text, link: linkAddress }).optional(),
+  /** Pages that the dialog offers while its field is empty, and where nothing is found. Without them, it offers pages near the open one. */
+  start: z.array(z.strictObject({ text, link: linkAddress })).optional(),
   /** Where queries are sent that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
   report: z.union([z.literal('plausible'), requestAddress]).optional(),
   boost: boosts.optional(),
