@@ -42,8 +42,9 @@ const LAPTOP_SCREEN = { viewport: { width: 1440, height: 900 } }
 
 /** How long a page has to be idle for its load to be over. */
 const IDLE_MS = 5_000
-/** A word that many pages have. */
+/** A word that many pages have, and how long after one key the next one is pressed. */
 const SEARCHED = 'reaction'
+const KEY_MS = 100
 /** How often the control for the theme is tried. */
 const TRY_EVERY_MS = 30
 /** How long the pointer rests on a link before the click. */
@@ -99,8 +100,9 @@ declare global {
     themeChangedAt?: number
     /** When the page that a click leads to was painted, in milliseconds since 1970. */
     paintedAt?: number
-    /** Milliseconds from what a reader enters until there's a result. */
-    searchMs: Promise<number>
+    /** When the last key was pressed, and when there was a result, in milliseconds since the navigation. */
+    keyAt: number
+    foundAt: Promise<number>
   }
 }
 
@@ -132,7 +134,7 @@ export async function measureClicks(
   })
 }
 
-/** Milliseconds on a phone from the moment that words are in search's field until it shows something that it found. */
+/** Milliseconds on a phone from the last key of a word in search's field until there's something that it found, 0 if there was by then. */
 export async function measureSearch(browser: Browser, { url, search }: ServedSite, route: string): Promise<number> {
   return inContext(browser, PHONE_SCREEN, async (page, context) => {
     await slowDown(page, context, true)
@@ -141,8 +143,8 @@ export async function measureSearch(browser: Browser, { url, search }: ServedSit
     await page.locator(search.open).filter({ visible: true }).first().click()
     await page.locator(search.field).filter({ visible: true }).focus()
     await page.evaluate(watchSearch, search.result)
-    await page.keyboard.insertText(SEARCHED)
-    return page.evaluate(() => window.searchMs)
+    await page.keyboard.type(SEARCHED, { delay: KEY_MS })
+    return page.evaluate(async () => Math.max(0, (await window.foundAt) - window.keyAt))
   })
 }
 
@@ -229,19 +231,19 @@ function watchClicks(): void {
 
 /** Has to be there before anything is entered. */
 function watchSearch(result: string): void {
-  window.searchMs = new Promise((resolve) => {
-    addEventListener(
-      'input',
-      ({ timeStamp }) => {
-        const observer = new MutationObserver(() => {
-          if (document.querySelector(result) === null) return
-          observer.disconnect()
-          resolve(performance.now() - timeStamp)
-        })
-        observer.observe(document, { childList: true, subtree: true })
-      },
-      { capture: true, once: true },
-    )
+  addEventListener(
+    'input',
+    ({ timeStamp }) => {
+      window.keyAt = timeStamp
+    },
+    { capture: true },
+  )
+  window.foundAt = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(result) === null) return
+      observer.disconnect()
+      resolve(performance.now())
+    }).observe(document, { childList: true, subtree: true })
   })
 }
 
