@@ -67,7 +67,7 @@ export function bannerToCss(banner: BannerData | undefined): string {
 }
 
 /** The tokens of each top-level statement, including its semicolon or block. */
-function statementsOf(css: string): string[][] {
+export function statementsOf(css: string): string[][] {
   const statements: string[][] = []
   let statement: string[] = []
   let depth = 0

@@ -122,12 +122,9 @@ export function styleWarnings(warnings: readonly Message[], styles: ImportedStyl
   return [...esbuildDiagnostics(ofStyles, root, 'warning'), ...oldClassWarnings(styleInputs(styles), join(root, 'content'))]
 }
 
-/** All styles as one text, in an order that doesn't depend on which was loaded first. */
-export function joinStyles(styles: ImportedStyles): string {
-  return [...styles]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { css }]) => css)
-    .join('')
+/** The styles of each file, in an order that doesn't depend on which was loaded first. */
+export function stylesInOrder(styles: ImportedStyles): string[] {
+  return [...styles].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { css }]) => css)
 }
 
 /** Absolute paths of the files that styles are made from. */

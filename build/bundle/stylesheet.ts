@@ -7,7 +7,7 @@ import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
-import { bannerToCss, replaceClass, separateImports, stringsToCss } from './css-text.ts'
+import { bannerToCss, replaceClass, separateImports, statementsOf, stringsToCss } from './css-text.ts'
 import { classesOf, needsClasses } from './selectors.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
@@ -18,8 +18,8 @@ export interface StyleSources {
   tokens: Iterable<TokenStyle>
   /** What features add. */
   features: readonly string[]
-  /** Styles that pages and components import, bundled. */
-  imported: string
+  /** Styles that pages and components import, each file bundled. */
+  imported: readonly string[]
   /** `content/theme.css`, bundled. It wins over the others. */
   theme: string
   /** The site's own words, some of which screen readers get from the stylesheet. */
@@ -33,7 +33,7 @@ export interface StyleSources {
 export interface DocumentStyles {
   /** What every page needs. */
   first: string
-  /** What only documents need that contain one of the classes. */
+  /** What only documents need that contain one of the classes, in the order in which it applies. */
   parts: StylePart[]
 }
 
@@ -54,13 +54,16 @@ export interface SiteStyles {
 /** The most characters of a site's own styles that each document contains. With more, later pages would lose more time than the first one gains. */
 const MOST_IN_DOCUMENTS = 12_000
 
+/** The fewest characters of a part, because each one's hash is in the headers of every answer. */
+const LEAST_IN_PART = 2000
+
 /** Where a site's own styles go. */
 const LAYER = 'site'
 
 /** All styles of a site as one text, which development serves. */
 export function wholeStyles(sources: StyleSources): string {
   const { first, components, later } = sources.runtime.styles
-  return sheetOf(sources, first + components + later, sources.imported)
+  return sheetOf(sources, first + components + later, sources.imported.join(''))
 }
 
 /** The styles of a site as it's published. */
@@ -69,16 +72,34 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const shell = runtime.styles
   const whole = wholeStyles(sources)
   const general = sheetOf(sources, shell.first, '')
-  const ofImported = ownPart(imported, general)
-  const canWait = separateImports(imported, LAYER).imports === '' && needsClasses(imported, new Set(ofImported.classes))
-  const first = canWait ? general : sheetOf(sources, shell.first, imported)
+  const ofImported = imported.map((css) => ownPart(css, general))
+  const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
+  const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))
   if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
-  const parts = [ownPart(shell.components, shell.first)]
-  // The theme is repeated here, because it has to override imported styles.
-  if (canWait && imported !== '') parts.push({ ...ofImported, css: inLayer(imported) + inLayer(separateImports(theme, LAYER).rules) })
+  const parts = joinSmall(statementsOf(shell.components).map((tokens) => ownPart(tokens.join(''), shell.first)))
+  if (canWait) {
+    parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
+    // The theme is repeated here, because it has to override imported styles.
+    parts.push({ css: inLayer(separateImports(theme, LAYER).rules), classes: ofImported.flatMap(({ classes }) => classes) })
+  }
   const rest = [...parts.map(({ css }) => css), shell.later].join('')
   // If only the first styles change, the file's name has to change too: it tells browsers that an open document is from an older build.
-  return { inDocuments: { first, parts }, stylesheet: styleFile(`/*${hashOf(first)}*/${rest}`), whole }
+  return {
+    inDocuments: { first, parts: parts.filter(({ css, classes }) => css !== '' && classes.length > 0) },
+    stylesheet: styleFile(`/*${hashOf(first)}*/${rest}`),
+    whole,
+  }
+}
+
+/** Parts of at least `LEAST_IN_PART` characters, but for the last one. */
+function joinSmall(parts: readonly StylePart[]): StylePart[] {
+  const joined: StylePart[] = []
+  for (const { css, classes } of parts) {
+    const last = joined.at(-1)
+    if (last === undefined || last.css.length >= LEAST_IN_PART) joined.push({ css, classes })
+    else joined[joined.length - 1] = { css: last.css + css, classes: [...last.classes, ...classes] }
+  }
+  return joined
 }
 
 /** A part of the styles, with the classes that only it names. */

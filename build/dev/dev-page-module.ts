@@ -7,7 +7,7 @@ import { type BuildContext, type BuildFailure, type BuildOptions, build, context
 import { assembleModule, assembleParts, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
-import { type ImportedStyles, importedStylesPlugin, joinStyles, styleWarnings } from '../bundle/imported-styles.ts'
+import { type ImportedStyles, importedStylesPlugin, stylesInOrder, styleWarnings } from '../bundle/imported-styles.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
 import { moduleSource } from '../bundle/module-source.ts'
 import { refuseNodeGlobals } from '../bundle/node-globals.ts'
@@ -222,7 +222,7 @@ function createImportsBundle(
       const result: BundledImports = {
         files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
         names,
-        css: joinStyles(styles),
+        css: stylesInOrder(styles).join(''),
         warnings: [...globals, ...styleWarnings(built.warnings, styles, root)],
         inputs,
       }

@@ -110,12 +110,11 @@ export function createSiteParts(tools: DevTools, sources: Sources): SiteParts {
     },
     backgrounds: () => backgrounds(tools.runtime.styles.first + themeCss),
     stylesheet() {
-      const imported = [...styles.values()].join('')
       const css = wholeStyles({
         runtime: tools.runtime,
         tokens: tokens.values(),
         features: [fonts.css, icons],
-        imported,
+        imported: [...styles.values()],
         theme: themeCss,
         strings,
         banner: last?.parts.site.banner,

@@ -1,6 +1,6 @@
 /** The third stage of a build: where each page stands, its document, and what all documents share. */
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
-import { joinStyles } from '../bundle/imported-styles.ts'
+import { stylesInOrder } from '../bundle/imported-styles.ts'
 import type { PageModules } from '../bundle/page-modules.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
 import { assetOutputs } from '../compile/compiled-file.ts'
@@ -61,7 +61,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     styles: {
       tokens: compiled.flatMap(({ summary }) => summary.styles),
       features: work.featureStyles,
-      imported: joinStyles(modules.styles),
+      imported: stylesInOrder(modules.styles),
       theme: theme.css,
       strings: config.strings,
       inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
