@@ -68,6 +68,8 @@ export default defineConfig({
     { icon: 'x', link: 'https://x.com/xmtp_' },
   ],
   breadcrumbs: true,
+  // A page has one name, in the sidebar as on the page and in search.
+  checks: { sidebarTitles: 'warning' },
   editLink: {
     pattern: 'https://github.com/xmtp/docs-xmtp-org/edit/main/content/:path',
     text: 'Suggest changes to this page',
@@ -109,18 +111,18 @@ export default defineConfig({
   redirects: oldParts,
   sidebar: [
     {
+      label: 'Start',
       text: 'Overview',
       items: [
-        { text: 'Intro to XMTP', link: '/get-started/intro' },
+        { text: 'Introduction', link: '/get-started/intro' },
         { text: 'FAQ', link: '/get-started/faq' },
-        { text: 'Build a bot', link: '/get-started/build-a-bot' },
         { text: 'Examples', link: '/get-started/examples' },
-        { text: 'SDK references', link: '/get-started/references' },
+        { text: 'References', link: '/get-started/references' },
         { text: 'Error messages', link: '/get-started/errors' },
-        { text: 'Awesome XMTP', link: '/get-started/awesome' },
+        { text: 'Awesome', link: '/get-started/awesome' },
       ],
     },
-    { text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
+    { label: 'Bots, widgets and broadcasts', text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
     {
       text: 'Embed a chat widget',
       items: [{ text: 'Chat widget', link: '/chat-widget/chat-widget' }],
@@ -129,18 +131,19 @@ export default defineConfig({
       text: 'Broadcast notifications',
       items: [
         { text: 'Broadcast', link: '/consent/broadcast' },
-        { text: 'Collect subscribers', link: '/consent/subscribe' },
+        { text: 'Subscribe', link: '/consent/subscribe' },
         { text: 'Build engagement', link: '/consent/build-engagement' },
         { text: 'Consent quickstarts', link: '/consent/consent-quickstarts' },
       ],
     },
     {
+      label: 'Build a chat app',
       text: 'Build chat inboxes',
       items: [
         {
           text: 'Getting started',
           items: [
-            { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
+            { text: 'Quickstart', link: '/get-started/developer-quickstart' },
             {
               text: 'Build a chat app',
               link: '/get-started/chat-app',
@@ -157,12 +160,13 @@ export default defineConfig({
                 { text: 'Log out and go live', link: '/get-started/chat-app/log-out' },
               ],
             },
+            { text: 'Build a bot', link: '/get-started/build-a-bot' },
             { text: 'Create a client', link: '/client/create-client' },
             { text: 'React Native', link: '/client/react-native' },
             { text: 'Signers', link: '/client/signers' },
-            { text: 'Local database', link: '/client/local-database' },
+            { text: 'The local database', link: '/client/local-database' },
             { text: 'Options', link: '/client/options' },
-            { text: 'Installations', link: '/client/installations' },
+            { text: 'Installations and their limit', link: '/client/installations' },
           ],
         },
         {
@@ -183,24 +187,24 @@ export default defineConfig({
             { text: 'Create a group', link: '/groups/build-group-chat' },
             { text: 'Members', link: '/groups/members' },
             { text: 'Roles', link: '/groups/roles' },
-            { text: 'Join with a link', link: '/groups/join-links' },
-            { text: 'Leave', link: '/groups/leave' },
-            { text: 'Updates', link: '/groups/updates' },
-            { text: 'Permissions', link: '/groups/group-permissions' },
-            { text: 'Metadata', link: '/groups/group-metadata' },
-            { text: 'Consent', link: '/groups/group-consent' },
+            { text: 'Let people join with a link', link: '/groups/join-links' },
+            { text: 'Leave a group', link: '/groups/leave' },
+            { text: 'Group updates', link: '/groups/updates' },
+            { text: 'Group permissions', link: '/groups/group-permissions' },
+            { text: 'Group metadata', link: '/groups/group-metadata' },
+            { text: 'Group consent', link: '/groups/group-consent' },
           ],
         },
         {
           text: 'Push notifications',
           collapsed: true,
           items: [
-            { text: 'Build notifications', link: '/notifications/build-notifications' },
+            { text: 'Build push notifications', link: '/notifications/build-notifications' },
             { text: 'Notification server', link: '/notifications/notif-server' },
-            { text: 'Android', link: '/notifications/notifs-android' },
-            { text: 'iOS', link: '/notifications/notifs-ios' },
-            { text: 'React Native', link: '/notifications/notifs-react-native' },
-            { text: 'Best practices', link: '/notifications/notif-best-practices' },
+            { text: 'Push notifications on Android', link: '/notifications/notifs-android' },
+            { text: 'Push notifications on iOS', link: '/notifications/notifs-ios' },
+            { text: 'Push notifications in React Native', link: '/notifications/notifs-react-native' },
+            { text: 'Notification best practices', link: '/notifications/notif-best-practices' },
           ],
         },
         {
@@ -222,7 +226,7 @@ export default defineConfig({
             { text: 'Read receipt', link: '/content-types/read-receipt' },
             { text: 'Remote attachment', link: '/content-types/remote-attachment' },
             { text: 'Transaction reference', link: '/content-types/transaction-ref' },
-            { text: 'Custom types', link: '/content-types/custom' },
+            { text: 'Custom content types', link: '/content-types/custom' },
           ],
         },
         {
@@ -231,7 +235,7 @@ export default defineConfig({
           items: [
             { text: 'Open Frames', link: '/open-frames/open-frames' },
             { text: 'Subscription frames', link: '/open-frames/subscription-open-frames' },
-            { text: 'Transaction frames', link: '/open-frames/transactional-open-frames' },
+            { text: 'Transactional frames', link: '/open-frames/transactional-open-frames' },
           ],
         },
         {
@@ -242,7 +246,7 @@ export default defineConfig({
             { text: 'Optimistic sending', link: '/perf-ux/optimistic-sending' },
             { text: 'Identity resolution', link: '/perf-ux/identity-resolution' },
             { text: 'Get featured', link: '/perf-ux/get-featured' },
-            { text: 'MetaMask Snap', link: '/perf-ux/xmtp-metamask-snap' },
+            { text: 'XMTP MetaMask Snap', link: '/perf-ux/xmtp-metamask-snap' },
           ],
         },
         {
@@ -256,6 +260,7 @@ export default defineConfig({
       ],
     },
     {
+      label: 'Protocol',
       text: 'Learn protocol concepts',
       items: [
         { text: 'Security and encryption', link: '/protocol/security-encryption' },
@@ -265,18 +270,18 @@ export default defineConfig({
         { text: 'Identity', link: '/protocol/v3/identity' },
         { text: 'Recovery', link: '/protocol/v3/recovery' },
         { text: 'Signatures', link: '/protocol/signatures' },
-        { text: 'Smart wallets', link: '/protocol/v3/smart-wallet' },
+        { text: 'Smart contract wallets', link: '/protocol/v3/smart-wallet' },
         { text: 'Message history', link: '/protocol/v3/message-history' },
-        { text: 'Versions', link: '/protocol/xmtp-versions' },
+        { text: 'XMTP versions', link: '/protocol/xmtp-versions' },
         { text: 'XIPs', link: '/protocol/xips' },
         {
           text: 'XMTP V2',
           collapsed: true,
           items: [
-            { text: 'Architecture', link: '/protocol/v2/architectural-overview' },
-            { text: 'Keys', link: '/protocol/v2/key-generation-and-usage' },
-            { text: 'Invitations and messages', link: '/protocol/v2/invitation-and-message-encryption' },
-            { text: 'Algorithms', link: '/protocol/v2/algorithms-in-use' },
+            { text: 'V2 architecture', link: '/protocol/v2/architectural-overview' },
+            { text: 'V2 keys', link: '/protocol/v2/key-generation-and-usage' },
+            { text: 'V2 invitations and messages', link: '/protocol/v2/invitation-and-message-encryption' },
+            { text: 'V2 algorithms', link: '/protocol/v2/algorithms-in-use' },
           ],
         },
       ],

@@ -28,6 +28,7 @@ import { configReferences, headHandlers, otherAddresses } from './config-links.t
 import { generatedFiles } from './generated-files.ts'
 import { createMovedParts } from './moved-parts.ts'
 import { checkSidebarDepth } from './sidebar-depth.ts'
+import { checkSidebarTitles } from './sidebar-titles.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
 
@@ -47,6 +48,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
     ...shown.flatMap(sharedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
+    ...checkSidebarTitles(site),
     ...checkCodeGroupTitles(site),
     ...checkConfigRedirects(site, pages, context),
     ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),

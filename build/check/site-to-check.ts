@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../site/resolve-config.ts'
 export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> {
   file?: string
   summary: Pick<CompiledPage['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
+    title?: string
     imports?: readonly ImportReference[]
     choices?: Readonly<Record<string, readonly string[]>>
   }

@@ -17,6 +17,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   frontmatter: ['unknown-frontmatter'],
   headingOrder: ['skipped-heading', 'empty-heading'],
   orphans: ['unreachable-page'],
+  sidebarTitles: ['sidebar-title'],
   samples: ['sample-types', 'sample-package', 'sample-compiler', 'sample-query', 'sample-mark'],
   codeFences: [
     'unknown-language',

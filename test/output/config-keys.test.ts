@@ -32,7 +32,7 @@ const BASE: Record<string, string> = {
   title: "'Keys'",
   baseUrl: "'https://keys.example'",
   sidebar:
-    "[{ text: 'All', items: [{ text: 'Home', link: '/' }, { text: 'Guide', link: '/guide' }, { text: 'Conflict', link: '/conflict' }] }]",
+    "[{ text: 'All', items: [{ text: 'Home', link: '/' }, { text: 'The guide', link: '/guide' }, { text: 'Conflict', link: '/conflict' }] }]",
   checks: `{ ${CHECKS.map((name) => `${name}: 'off'`).join(', ')} }`,
 }
 

@@ -53,6 +53,7 @@ export const FULL_CONFIG: SiteConfig = {
     urls: 'error',
     frontmatter: 'error',
     headingOrder: 'off',
+    sidebarTitles: 'off',
     orphans: 'off',
     codeFences: 'warning',
     conflicts: 'warning',

@@ -15,7 +15,7 @@ function keepNode(node: SidebarNode, shown: SidebarNode | undefined): SidebarNod
   if (node.omitted !== undefined && isWhole(shown, node)) return shown
   const items = node.items && keepNodes(node.items, shown.items ?? [])
   const isSame =
-    (['text', 'link', 'match', 'collapsed', 'omitted', 'disabled'] as const).every((key) => node[key] === shown[key]) &&
+    (['text', 'link', 'match', 'label', 'collapsed', 'omitted', 'disabled'] as const).every((key) => node[key] === shown[key]) &&
     node.badge?.text === shown.badge?.text &&
     node.badge?.tone === shown.badge?.tone
   if (isSame && items === shown.items) return shown

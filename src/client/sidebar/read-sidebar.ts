@@ -22,6 +22,8 @@ function readList(list: Element, basePath: string): SidebarNode[] {
     if (href !== undefined) node.link = withoutBasePath(basePath, href) ?? href
     const match = item.getAttribute('data-match')
     if (match !== null) node.match = match
+    const label = item.getAttribute('data-label')
+    if (label !== null) node.label = label
     const open = item.getAttribute('data-open')
     if (open === null) return node
     const items = item.querySelector(':scope > ul')

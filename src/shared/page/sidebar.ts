@@ -15,6 +15,8 @@ export interface SidebarNode {
   /** Not set if the entry is disabled. */
   link?: string
   match?: string
+  /** Shown above it. */
+  label?: string
   collapsed?: boolean
   badge?: { text: string; tone: BadgeTone }
   disabled?: true
@@ -46,11 +48,12 @@ export function sidebarFor(lists: SidebarLists | undefined, path: string): Sideb
 const nodesOf = memoized((items: SidebarEntry[]) => items.map((item) => toNode(item, 1)))
 
 function toNode(item: SidebarEntry, depth: number): SidebarNode {
-  const { text, link, match, collapsed, badge, disabled, items } = item
+  const { text, link, match, label, collapsed, badge, disabled, items } = item
   const node: SidebarNode = { text }
   if (disabled === true) node.disabled = true
   else if (link !== undefined) node.link = link
   if (match !== undefined) node.match = match
+  if (label !== undefined) node.label = label
   if (collapsed !== undefined) node.collapsed = collapsed
   if (badge !== undefined)
     node.badge = typeof badge === 'string' ? { text: badge, tone: 'neutral' } : { text: badge.text, tone: badge.tone ?? 'neutral' }

@@ -29,7 +29,7 @@ export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
       {nodes.map((node, index) => {
         const key = sectionKey(parent, index, node)
         return node.items === undefined ? (
-          <li key={key} data-match={node.match}>
+          <li key={key} data-match={node.match} data-label={node.label}>
             <SidebarText node={node} path={path} />
           </li>
         ) : (
@@ -72,7 +72,7 @@ const SidebarSection = memo(function SidebarSection({ node, id, path, tree }: Si
   const strings = useStrings()
   const open = isOpen(tree.sections, id, node, path)
   return (
-    <li data-open={open} data-match={node.match}>
+    <li data-open={open} data-match={node.match} data-label={node.label}>
       <SidebarText node={node} path={path} />
       {node.collapsed !== undefined && (
         <button

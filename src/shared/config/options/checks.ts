@@ -14,12 +14,14 @@ export const checkOptions = z.strictObject({
   imageAlt: severity,
   /** Published addresses that are gone. */
   urls: severity,
-  /** Unknown keys in frontmatter. Default `warning`, like for the next five. */
+  /** Unknown keys in frontmatter. Default `warning`, like for the others. */
   frontmatter: severity,
   /** Headings that skip a level. */
   headingOrder: severity,
   /** Pages that nothing leads to. */
   orphans: severity,
+  /** Entries of the sidebar that aren't named as their pages are. Default `off`. */
+  sidebarTitles: severity,
   /** Languages, options and notations of code that have no effect. */
   codeFences: severity,
   /** Samples that show types: errors that they don't announce, and packages that aren't installed. */

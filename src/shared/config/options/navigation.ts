@@ -31,6 +31,8 @@ export const sidebarItem = z.strictObject({
   link: text.optional(),
   /** The item counts as active on every path below this one. Defaults to `link`. */
   match: text.optional(),
+  /** Shown above the item, as the name of what begins there. It's no level: nothing else goes by it. */
+  label: text.optional(),
   /** If present, the section can be folded. If true, it starts folded unless it contains the current page. */
   collapsed: z.boolean().optional(),
   /** Shown next to the text. */

@@ -32,6 +32,7 @@ describe('keepNodes', () => {
     const shown: SidebarNode[] = [{ text: 'A', badge: { text: 'New', tone: 'info' } }, { text: 'B' }]
     assert.equal(keepNodes(structuredClone(shown), shown), shown)
     for (const [index, changed] of [
+      [0, { text: 'A', label: 'Start', badge: { text: 'New', tone: 'info' } }],
       [0, { text: 'A', badge: { text: 'Beta', tone: 'info' } }],
       [0, { text: 'A', badge: { text: 'New', tone: 'danger' } }],
       [0, { text: 'A' }],

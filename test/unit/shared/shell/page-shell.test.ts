@@ -98,6 +98,17 @@ describe('a docs page', () => {
     assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('dw-outline-footer'))), 'Hello there')
   })
 
+  it('has labels in its sidebar above the entries that have one, which are no level', () => {
+    const items = [{ text: 'Page', link: '/guide' }]
+    const tree = render({ sidebar: [{ label: 'Start', text: 'Guide', items }] }, { breadcrumbs: true })
+    const labeled = findAll(navigation(tree, 'Sidebar'), byTag('li')).filter(({ properties }) => properties.dataLabel !== undefined)
+    assert.deepEqual(
+      labeled.map(({ properties }) => [properties.dataLabel, properties.dataOpen]),
+      [['Start', 'true']],
+    )
+    assert.equal(textIn(navigation(tree, 'Breadcrumb')), 'Guide')
+  })
+
   it('hides the parts that its frontmatter hides', () => {
     const frontmatter = { showSidebar: false, showTopNav: false, showOutline: false }
     const tree = render({ sidebar, headings, frontmatter })
