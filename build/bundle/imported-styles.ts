@@ -44,13 +44,13 @@ export const STYLE_OPTIONS = {
 const PLUGIN = 'imported-styles'
 
 /** Collects imported CSS in `styles`. The importing module gets an empty module, or class names if the file ends in `.module.css`. */
-export function importedStylesPlugin(styles: ImportedStyles, surroundings: StyleOptions): Plugin {
-  const { root } = surroundings
+export function importedStylesPlugin(styles: ImportedStyles, options: StyleOptions): Plugin {
+  const { root } = options
   return {
     name: PLUGIN,
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { outputFiles, metafile, errors, warnings } = await bundleStyles(path, surroundings)
+        const { outputFiles, metafile, errors, warnings } = await bundleStyles(path, options)
         const text = (ending: string): string => outputFiles?.find((file) => file.path.endsWith(ending))?.text ?? ''
         // The bundle has the file itself under another name.
         const inputs = [path, ...(metafile === undefined ? [] : absoluteInputs(metafile, root))]
@@ -67,8 +67,8 @@ export function importedStylesPlugin(styles: ImportedStyles, surroundings: Style
 const ONE_FILE = 'one-file'
 
 /** Bundles one file with everything it imports. Fonts and images become part of the CSS. */
-function bundleStyles(path: string, surroundings: StyleOptions): Promise<Partial<BuildResult> & BuildMessages> {
-  const { root } = surroundings
+function bundleStyles(path: string, options: StyleOptions): Promise<Partial<BuildResult> & BuildMessages> {
+  const { root } = options
   const isModule = path.endsWith('.module.css')
   // esbuild derives class names from the name of the file.
   const name = `${basename(path).split('.')[0]}_${hashOf(relative(root, path)).slice(0, 6)}`
@@ -88,7 +88,7 @@ function bundleStyles(path: string, surroundings: StyleOptions): Promise<Partial
     absWorkingDir: root,
     stdin: { contents: isModule ? 'export { default } from "styles"' : 'import "styles"', resolveDir: dirname(path) },
     metafile: true,
-    plugins: [oneFile, publicAddressesPlugin(surroundings)],
+    plugins: [oneFile, publicAddressesPlugin(options)],
     loader: Object.fromEntries(Object.keys(ASSET_LOADERS).map((ending) => [ending, 'dataurl'])),
     outdir: 'styles',
   }).catch((failure: BuildFailure) => failure)

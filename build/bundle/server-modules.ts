@@ -55,13 +55,13 @@ export async function bundleServerModules(
   return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))
 }
 
-interface NodeBundleSurroundings {
+interface NodeBundleOptions {
   root: string
   basePath: string
 }
 
 /** esbuild options for all of an author's code that runs in Node. */
-export function nodeBundleOptions({ root, basePath }: NodeBundleSurroundings) {
+export function nodeBundleOptions({ root, basePath }: NodeBundleOptions) {
   return {
     absWorkingDir: root,
     bundle: true,
@@ -83,6 +83,6 @@ export function nodeBundleOptions({ root, basePath }: NodeBundleSurroundings) {
 }
 
 /** Resolves what the generator provides, and leaves styles to the bundle for browsers. */
-export function nodePlugins({ locate, ...surroundings }: NodeBundleSurroundings & { locate: RuntimeLocator }): Plugin[] {
-  return [providedImportsPlugin(locate), importedStylesPlugin(new Map(), surroundings)]
+export function nodePlugins({ locate, ...options }: NodeBundleOptions & { locate: RuntimeLocator }): Plugin[] {
+  return [providedImportsPlugin(locate), importedStylesPlugin(new Map(), options)]
 }

@@ -118,14 +118,14 @@ function listWarnings({ folders, notice }: UsableFolders, diagnostics: readonly 
   return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
 }
 
-interface ReportSurroundings extends UsableFolders {
+interface ReportContext extends UsableFolders {
   /** When the command started, in milliseconds of `performance.now()`. */
   started: number
 }
 
 function report(
   { pages, files, bytes, written, warnings, notices }: FinishedBuild & { written: number },
-  { folders, started, notice }: ReportSurroundings,
+  { folders, started, notice }: ReportContext,
 ): void {
   const paint = paintFor(process.stdout)
   const listedIn = listWarnings({ folders, notice }, warnings)

@@ -16,7 +16,7 @@ export async function placePartials(page: CompiledPage, compile: CompilePartial)
   if (page.parts.length > 0) page.parts = await placed(page.parts, { taken: new Set(page.summary.anchors), above: [], compile })
 }
 
-interface Surroundings {
+interface Placing {
   /** Ids that the page has so far, in its order. */
   taken: Set<string>
   /** The parts around a part. */
@@ -24,14 +24,14 @@ interface Surroundings {
   compile: CompilePartial
 }
 
-async function placed(parts: readonly PlacedPartial[], around: Surroundings): Promise<PlacedPartial[]> {
+async function placed(parts: readonly PlacedPartial[], placing: Placing): Promise<PlacedPartial[]> {
   const result: PlacedPartial[] = []
   // One after the other, because each takes ids that the next mustn't have.
-  for (const part of parts) result.push({ ...part, page: await place(part.page, around) })
+  for (const part of parts) result.push({ ...part, page: await place(part.page, placing) })
   return result
 }
 
-async function place(part: CompiledPage, { taken, above, compile }: Surroundings): Promise<CompiledPage> {
+async function place(part: CompiledPage, { taken, above, compile }: Placing): Promise<CompiledPage> {
   const { file } = part
   // A part that includes itself is an error, which the checks report.
   if (above.includes(file)) return part

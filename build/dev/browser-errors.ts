@@ -15,7 +15,7 @@ export interface BrowserError {
   stack: string
 }
 
-interface Surroundings {
+interface ErrorContext {
   /** The modules that were served, with their source maps in them. */
   files: Pick<MemoryFiles, 'get'>
   /** The site's folder. */
@@ -28,7 +28,7 @@ interface Surroundings {
 const LINES_OF_DIFFERENCE = 16
 
 /** Describes an error at the innermost place in a file that an author has written, or else at the page. */
-export function describeBrowserError({ message, stack }: BrowserError, { files, root, page }: Surroundings): Diagnostic {
+export function describeBrowserError({ message, stack }: BrowserError, { files, root, page }: ErrorContext): Diagnostic {
   const place = placesIn(stack, files, root).find(({ file }) => !/[\\/]node_modules[\\/]/.test(file))
   const where = place === undefined ? (page === undefined ? {} : { file: page }) : { ...place, file: displayPath(place.file) }
   const diagnostic: Diagnostic = { severity: 'error', code: 'browser', ...where, ...describe(message) }
@@ -51,7 +51,7 @@ function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
 }
 
 /** The places in author's files, the innermost first. */
-function placesIn(stack: string, files: Surroundings['files'], root: string): FilePosition[] {
+function placesIn(stack: string, files: ErrorContext['files'], root: string): FilePosition[] {
   return [...stack.matchAll(/\/(assets\/pages\/[^\s():?#]+\.js)[^\s():]*:(\d+):(\d+)/g)].flatMap(([, name = '', line, column]) => {
     const body = files.get(name)
     const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/.exec(asText(body)) ?? []

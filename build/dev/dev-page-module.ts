@@ -135,7 +135,7 @@ function named(base: string, code: string, { files, ...imports }: BundledImports
 /** A placeholder for the address of an import, which is only known after bundling. */
 const PLACEHOLDER = /own-import:(\d+):/g
 
-interface Surroundings {
+interface ImportsOptions {
   root: string
   locate: RuntimeLocator
 }
@@ -185,7 +185,7 @@ interface ImportsBundle {
 /** Bundles a page's imports. esbuild only parses files again that have changed. */
 function createImportsBundle(
   entries: string[],
-  { key, root, locate, basePath, parts }: Surroundings & { key: string; basePath: string; parts: Map<string, string> },
+  { key, root, locate, basePath, parts }: ImportsOptions & { key: string; basePath: string; parts: Map<string, string> },
 ): ImportsBundle {
   let last: { state: string; result: BundledImports } | undefined
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined

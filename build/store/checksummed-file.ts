@@ -2,7 +2,7 @@
  * Cache files with a header line that contains a name, the length and a checksum. A file that was truncated, overwritten or
  * replaced fails the check and counts as missing, so callers don't have to expect damaged files.
  */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -27,22 +27,13 @@ export function readChecksummedBytes(path: string, name: string): Buffer | undef
   return checkedBody(readIfThere(path), name)
 }
 
-/**
- * The state of a file if `readChecksummed` can read it, otherwise undefined. Faster than reading, because it reuses one buffer, and
- * faster still if the file is in the same state as at the last check.
- */
+/** The state of a file if `readChecksummed` can read it, otherwise undefined. It's only read if its state isn't that of the last check. */
 export function verifyChecksum(path: string, name: string, before: FileState | undefined): FileState | undefined {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   if (before !== undefined && isSameState(stats, before)) return before
-  const size = readInto(scratch, path)
-  if (size === undefined) return undefined
-  const file = size < scratch.length ? scratch.subarray(0, size) : readIfThere(path)
-  return checkedBody(file, name) && stateOf(stats)
+  return readChecksummedBytes(path, name) && stateOf(stats)
 }
-
-/** Large enough for nearly all compiled pages. */
-const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
 const LINE_END = 10
 
@@ -62,20 +53,6 @@ function sealOf(name: string, body: Buffer): string {
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
-  } catch {
-    return undefined
-  }
-}
-
-/** @returns how many bytes were read */
-function readInto(buffer: Buffer, path: string): number | undefined {
-  try {
-    const file = openSync(path, 'r')
-    try {
-      return readSync(file, buffer)
-    } finally {
-      closeSync(file)
-    }
   } catch {
     return undefined
   }

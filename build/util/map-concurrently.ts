@@ -9,7 +9,7 @@ export async function mapConcurrently<Item, Result>(
   map: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  // Everyone who works takes the next entry of the same list.
+  // All workers share one iterator.
   const entries = items.entries()
   let hasFailed = false
   const work = async (): Promise<void> => {

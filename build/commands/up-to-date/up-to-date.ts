@@ -29,12 +29,12 @@ export interface StartingPoint {
   /** Hash of all files in the site's folders. Undefined if some can't be read, which the build judges. */
   sources: string | undefined
   /** Hash of what else it depends on. */
-  surroundings: Promise<string>
+  environment: Promise<string>
 }
 
 interface Kept {
   sources: string
-  surroundings: string
+  environment: string
   config: string
   files: readonly string[]
   variables: ReadEnvironment['variables']
@@ -48,7 +48,7 @@ const NAME = 'up-to-date'
 
 /** @param options those of the command that decide what is built */
 export function startingPoint(folders: SiteFolders, options: unknown): StartingPoint {
-  return { time: Date.now(), sources: sourcesState(folders), surroundings: surroundingsState(folders, options) }
+  return { time: Date.now(), sources: sourcesState(folders), environment: environmentState(folders, options) }
 }
 
 /** Compares a configuration with that of the last build. Returns how that ended, if nothing at all has changed. */
@@ -68,7 +68,7 @@ export function findUpToDate(folders: SiteFolders, start: StartingPoint): Compar
   )
     return undefined
   return async (bundled) => {
-    if (kept.surroundings !== (await start.surroundings)) return undefined
+    if (kept.environment !== (await start.environment)) return undefined
     const exported = await runConfig(bundled, folders, RUN_LIMITS)
     const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
     return key === kept.config ? kept.finished : undefined
@@ -87,13 +87,13 @@ export async function rememberBuild(
   const config = inputs && configKey(inputs.config)
   if (inputs === undefined || config === undefined || start.sources === undefined) return
   const own = [folders.content, folders.public].map((folder) => folder + sep)
-  const others = [...inputs.files, ...surroundingFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
+  const others = [...inputs.files, ...environmentFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
   const files = [...new Set(others)].sort()
-  const surroundings = await start.surroundings
+  const environment = await start.environment
   if (files.some((file) => changedAt(file) > start.time - CLOCK_TOLERANCE) || sourcesState(folders) !== start.sources) return
   const kept: Kept = {
     sources: start.sources,
-    surroundings,
+    environment,
     config,
     files,
     variables: inputs.variables,
@@ -124,10 +124,7 @@ const run = promisify(execFile)
 const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT_WORK_TREE']
 
 /** @param options those of the command that decide what is built */
-async function surroundingsState(
-  { root, content, out }: { root: string; content: string; out: string },
-  options: unknown,
-): Promise<string> {
+async function environmentState({ root, content, out }: { root: string; content: string; out: string }, options: unknown): Promise<string> {
   const variables = VARIABLES.map((name) => process.env[name] ?? null)
   return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
 }
@@ -155,7 +152,7 @@ const NAMES = [
 ]
 
 /** Where such files may be for a site: in its folder and in all above. */
-function surroundingFiles(root: string): string[] {
+function environmentFiles(root: string): string[] {
   return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 

@@ -35,12 +35,12 @@ function checkChildren(parent: Root | AnyElement, open: readonly Open[], file: V
   }
 }
 
-interface Surroundings {
+interface NestingContext {
   open: readonly Open[]
   file: VFile
 }
 
-function checkInside(node: Nodes, name: string | undefined, { open, file, wrong }: Surroundings & { wrong?: Misplaced | undefined }): void {
+function checkInside(node: Nodes, name: string | undefined, { open, file, wrong }: NestingContext & { wrong?: Misplaced | undefined }): void {
   if (wrong !== undefined) reportPlace(node, name ?? '', { open, file, wrong })
   else if (name !== undefined && isElement(node)) checkHeadElement(node, name, { open, file })
   // What's in `head` is about the document too.
@@ -79,7 +79,7 @@ function isBareLink(node: Nodes): node is Element {
 }
 
 /** Makes a paragraph a `div` if a block is in it. Returns false if this doesn't help. */
-function repair(node: Nodes, { inside, repair }: Misplaced, { open, file }: Surroundings): boolean {
+function repair(node: Nodes, { inside, repair }: Misplaced, { open, file }: NestingContext): boolean {
   const paragraph = open.findLast(({ name }) => name === inside)
   const element = paragraph?.element
   if (inside !== 'p' || repair !== 'after' || paragraph === undefined || element === undefined) return false
@@ -109,7 +109,7 @@ const OF_HEAD: Readonly<Record<string, string>> = {
 /** Links that can be in a page. */
 const LINKS_IN_BODY = /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|pingback)(?:\s|$)/i
 
-function checkHeadElement(node: AnyElement, name: string, { open, file }: Surroundings): void {
+function checkHeadElement(node: AnyElement, name: string, { open, file }: NestingContext): void {
   if (!Object.hasOwn(OF_HEAD, name) || open.at(-1)?.isForeign === true) return
   if (name !== 'title' && (attributeOf(node, 'itemProp') !== undefined || LINKS_IN_BODY.test(attributeOf(node, 'rel') ?? ''))) return
   reportTo(file, node, {
@@ -129,7 +129,7 @@ function attributeOf(node: AnyElement, name: string): string | undefined {
   return attribute?.value === undefined || attribute.value === null ? undefined : String(attribute.value)
 }
 
-function reportPlace(node: Nodes, name: string, { open, file, wrong }: Surroundings & { wrong: Misplaced }): void {
+function reportPlace(node: Nodes, name: string, { open, file, wrong }: NestingContext & { wrong: Misplaced }): void {
   const { inside, needs } = wrong
   const subject = name === '#text' ? 'Text' : `\`<${name}>\``
   const place = node.position === undefined ? (open.findLast(({ element }) => element?.position !== undefined)?.element ?? node) : node
