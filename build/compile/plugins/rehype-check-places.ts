@@ -40,7 +40,11 @@ interface NestingContext {
   file: VFile
 }
 
-function checkInside(node: Nodes, name: string | undefined, { open, file, wrong }: NestingContext & { wrong?: Misplaced | undefined }): void {
+function checkInside(
+  node: Nodes,
+  name: string | undefined,
+  { open, file, wrong }: NestingContext & { wrong?: Misplaced | undefined },
+): void {
   if (wrong !== undefined) reportPlace(node, name ?? '', { open, file, wrong })
   else if (name !== undefined && isElement(node)) checkHeadElement(node, name, { open, file })
   // What's in `head` is about the document too.
