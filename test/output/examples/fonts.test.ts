@@ -30,9 +30,9 @@ describe('the example of fonts', () => {
     const addresses = [...css.matchAll(/url\((\/assets\/fonts\/[^)]+)\)/g)].map(([, address = '']) => address)
     assert.ok(addresses.length > 5)
     for (const address of addresses) assert.ok(existsSync(join(root, 'dist', address)), address)
-    const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)].map(
-      ([, address]) => address,
-    )
+    const preloads = [
+      ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" media="\(min-width: 768px\)" crossorigin>/g),
+    ].map(([, address]) => address)
     assert.equal(preloads.length, 2)
     assert.match(preloads[0] ?? '', /^\/assets\/fonts\/inter-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
     assert.match(preloads[1] ?? '', /^\/assets\/fonts\/jetbrains-mono-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
