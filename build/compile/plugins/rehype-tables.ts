@@ -1,6 +1,6 @@
 /**
  * Puts tables into a scrollable frame. It's focusable, for keyboards, and so it has a name: that of the table or of the section around it. The
- * client takes frames that don't scroll out of the tab order. On narrow screens, the rows of most tables become records: each cell stands below the
+ * client takes frames that don't scroll out of the tab order. On narrow screens, the rows of most tables become records: each cell is below the
  * last one, beside the title of its column.
  */
 import type { Element, Properties, Root } from 'hast'
