@@ -17,15 +17,15 @@ const WINDOW = { width: 960, height: 480 }
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** The same letters on every machine. */
-const FONTS = ['inter', 'jetbrains-mono'].map(fontStyles).join('\n')
-const USE_FONTS = `${FONTS}
+/** An edge, for pages of the same color. */
+const EDGE = `:root { scrollbar-width: none; scrollbar-gutter: auto }
+:root::after { content: ''; position: fixed; inset: 0; z-index: 9999; border: 1px solid var(--line, #8884); pointer-events: none }`
+
+/** The same letters on every machine, for a site that has no fonts of its own. */
+const FONTS = `${['inter', 'jetbrains-mono'].map(fontStyles).join('\n')}
 :root { --font-text: 'Inter Variable', sans-serif; --font-mono: 'JetBrains Mono Variable', monospace }
 /* Also the overlay of the development server, which has styles of its own. */
-body > * { font-family: var(--font-text) }
-/* An edge, for pages of the same color. */
-:root { scrollbar-width: none; scrollbar-gutter: auto }
-:root::after { content: ''; position: fixed; inset: 0; z-index: 9999; border: 1px solid var(--line, #8884); pointer-events: none }`
+body > * { font-family: var(--font-text) }`
 
 /** Until scripts have run, and the overlay of the development server is there. */
 const SETTLE_MS = 2_000
@@ -81,7 +81,7 @@ async function takeMistake(browser: Browser): Promise<void> {
     })
     for (const theme of THEMES) {
       const url = new URL('guide/start', address).href
-      await takePage(browser, { url, theme, size: WINDOW, file: join(images, `mistake-${theme}.png`) })
+      await takePage(browser, { url, theme, size: WINDOW, file: join(images, `mistake-${theme}.png`), styles: FONTS })
     }
   } finally {
     server.kill()
@@ -93,12 +93,16 @@ interface Shot {
   theme: Theme
   size: { width: number; height: number }
   file: string
+  styles?: string
 }
 
-async function takePage(browser: Browser, { url, theme, size, file }: Shot): Promise<Buffer> {
+async function takePage(browser: Browser, { url, theme, size, file, styles = '' }: Shot): Promise<Buffer> {
   const page = await browser.newPage({ viewport: size, colorScheme: theme, locale: 'en-US', timezoneId: 'UTC', bypassCSP: true })
   await page.goto(url)
-  await page.addStyleTag({ content: USE_FONTS })
+  await page.evaluate(() => document.fonts.ready)
+  // Browsers show a site's own fonts from the second page on.
+  await page.reload()
+  await page.addStyleTag({ content: EDGE + styles })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(SETTLE_MS)
   const image = await page.screenshot()
