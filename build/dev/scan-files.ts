@@ -1,6 +1,8 @@
 /** Scans the files of a site without reading them. */
 import { statSync } from 'node:fs'
-import { type IgnoreRule, walkTree } from '../site/discover/walk.ts'
+import { sep } from 'node:path'
+import { isUnpublished } from '../features/public-files/public-files.ts'
+import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 
 export interface ScannedFile {
   /** In bytes. */
@@ -52,4 +54,12 @@ export function changedBetween(before: Scan, after: Scan): Set<string> {
   for (const [path, { state }] of after) if (before.get(path)?.state !== state) changed.add(path)
   for (const path of before.keys()) if (!after.has(path)) changed.add(path)
   return changed
+}
+
+// What the development server doesn't look at.
+
+/** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */
+export function ignoreRule(publicFolder: string): IgnoreRule {
+  return (name, folder) =>
+    folder === publicFolder || folder.startsWith(`${publicFolder}${sep}`) ? isUnpublished(name) : isNoSource(name, folder)
 }

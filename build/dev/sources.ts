@@ -9,8 +9,7 @@ import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts
 import type { Site } from '../site/site.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
-import { ignoreRule } from './ignore-rule.ts'
-import { changedBetween, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
+import { changedBetween, ignoreRule, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {
   config: ConfigReader

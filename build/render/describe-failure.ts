@@ -1,7 +1,7 @@
 /** Messages about pages that fail to render because of their author's code. */
 
-import { BROWSER_ONLY } from '../report/browser-only.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { BROWSER_ONLY } from '../report/node-global.ts'
 import type { FilePosition } from '../report/position-at.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'

@@ -1,8 +1,7 @@
 /** Output of a terminal, whose colors are written as escape sequences. */
 import { type ThemedToken, type ThemeRegistrationResolved, tokenizeAnsiWithTheme } from 'shiki/core'
-import type { TokenStyle } from './code-entry.ts'
+import type { CodeToken, TokenStyle } from './code-entry.ts'
 import { mixColors } from './contrast.ts'
-import type { CodeToken } from './token.ts'
 
 /** The language of fences with such output. */
 export const ANSI = 'ansi'

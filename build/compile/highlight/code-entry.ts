@@ -26,3 +26,10 @@ export interface TokenStyle {
 
 /** Highlighted code by a hash of the code and the themes. */
 export const CODE = jsonEntry<CodeEntry>('code')
+
+/** A piece of a line of code. */
+export interface CodeToken {
+  content: string
+  /** Undefined if the token looks like plain text in both themes. */
+  style?: TokenStyle
+}

@@ -2,13 +2,12 @@
 
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
-import type { TokenStyle } from './code-entry.ts'
+import type { CodeToken, TokenStyle } from './code-entry.ts'
 import { type Fold, renderLines } from './folds.ts'
 import type { Highlighter } from './highlighter.ts'
 import { resolveLanguage } from './languages.ts'
 import { tokenClass } from './styles.ts'
 import { findText, type MarkedRange, type MarkKind, type TextMarker } from './text-markers.ts'
-import type { CodeToken } from './token.ts'
 
 /** A code block with its options. Plain data, because it's sent to threads. */
 export interface CodeSpec {

@@ -9,10 +9,9 @@ import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw,
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SITE_THEME } from '../../site/resolve-config.ts'
 import { tokenizeAnsi } from './ansi.ts'
-import type { TokenStyle } from './code-entry.ts'
+import type { CodeToken, TokenStyle } from './code-entry.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import { siteTheme } from './site-theme.ts'
-import type { CodeToken } from './token.ts'
 import { createTranslations } from './translations.ts'
 
 export interface Highlighter {

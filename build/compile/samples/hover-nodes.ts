@@ -4,10 +4,9 @@ import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type { AnswerNode } from '../../../src/shared/mdx/answers.ts'
 import { withLineFeeds } from '../../util/text/read-text.ts'
-import type { TokenStyle } from '../highlight/code-entry.ts'
+import type { CodeToken, TokenStyle } from '../highlight/code-entry.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
 import { tokenClass } from '../highlight/styles.ts'
-import type { CodeToken } from '../highlight/token.ts'
 
 /** A type, and what its declaration's comment says. */
 export interface TypeAndText {

@@ -3,7 +3,7 @@ import type { SidebarItemConfig } from '../../../src/shared/config/options/navig
 import { callOf, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { TONES } from '../page/tones.ts'
+import { TONES } from '../page/callout-names.ts'
 import { byName, joinRoute, titleFromName } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 

@@ -1,11 +1,10 @@
 /** Components of other generators, and what each of them becomes here. */
-import { CALLOUT_NAMES } from './callout-names.ts'
+import { CALLOUT_NAMES, TONES } from './callout-names.ts'
 import { codeBlock, packageManagers } from './code-component.ts'
 import { noteAt } from './context.ts'
 import { escapeMdx, type JsxNode, rename, textOf, unwrap, writeAttribute } from './jsx.ts'
 import { type JsxContext, lineOf, noteIcon, offsets, type Rewrite, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { tab, tabs } from './tabs.ts'
-import { TONES } from './tones.ts'
 
 const callout: Rewrite = (node, jsx) => {
   const { source, edits } = jsx

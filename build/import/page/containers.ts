@@ -133,16 +133,14 @@ export function escapeLabel(text: string): string {
 
 function countFences(lines: readonly Line[]): number {
   let fence: FenceStart | undefined
-  let count = 0
-  for (const { text } of lines) {
-    if (fence !== undefined) {
-      if (isFenceEnd(text, fence)) fence = undefined
-      continue
+  return lines.filter(({ text }) => {
+    if (fence === undefined) {
+      fence = fenceStart(text)
+      return fence !== undefined || /<div data-title=/.test(text)
     }
-    fence = fenceStart(text)
-    if (fence !== undefined || /<div data-title=/.test(text)) count++
-  }
-  return count
+    if (isFenceEnd(text, fence)) fence = undefined
+    return false
+  }).length
 }
 
 // Finds out which list items and quotes contain each line of Markdown.

@@ -2,12 +2,12 @@
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
 import type { Edits } from '../text/edits.ts'
+import { TONES } from './callout-names.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { rewriteAddress } from './links.ts'
 import { rangeOf } from './parse.ts'
-import { TONES } from './tones.ts'
 
 /** Elements of frameworks that only say how their content is shown. */
 const FRAMES = /^(?:clientonly|client-only|template|slot|suspense|transition|component|teleport|no-ssr)$/i

@@ -7,6 +7,7 @@ import { Edits } from '../text/edits.ts'
 import { joinLines, type Line, toLines } from '../text/lines.ts'
 import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
+import { TONES } from './callout-names.ts'
 import { rewriteCodeComments } from './code-comments.ts'
 import { type GivenPage, noteAt, type PageContext } from './context.ts'
 import { liftHead } from './document-head.ts'
@@ -21,7 +22,6 @@ import { escapeMdx } from './jsx.ts'
 import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
-import { TONES } from './tones.ts'
 
 export interface RewrittenPage {
   text: string

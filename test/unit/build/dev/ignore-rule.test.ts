@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { ignoreRule } from '../../../../build/dev/ignore-rule.ts'
+import { ignoreRule } from '../../../../build/dev/scan-files.ts'
 import { walkFiles } from '../../../../build/site/discover/walk.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
