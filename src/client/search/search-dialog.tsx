@@ -34,7 +34,7 @@ const optionId = (place: number) => `${LISTBOX}-${place}`
 
 export function SearchDialog({ session, showDetailView, recent, onOpened }: SearchDialogProps) {
   const strings = useStrings(SEARCH_STRINGS)
-  const { search } = useStrings()
+  const { search, searchPlaceholder } = useStrings()
   const state = useStore(session.state)
   const isDetailed = useStore(showDetailView) !== 'false'
   const dialog = useRef<HTMLDialogElement>(null)
@@ -102,7 +102,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             aria-expanded={count > 0}
             aria-controls={LISTBOX}
             aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
-            placeholder={strings.searchPlaceholder}
+            placeholder={searchPlaceholder}
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="off"

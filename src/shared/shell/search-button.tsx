@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 /** Opens the search dialog, which starts loading when the reader hovers over or focuses the button. */
 export function SearchButton() {
   const { openSearch, prepareSearch } = usePlatform()
-  const { search } = useStrings()
+  const { search, searchPlaceholder } = useStrings()
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function SearchButton() {
     >
       <Icon drawing={Search} size={18} />
       <span className="dw-search-button-text" aria-hidden>
-        {search}
+        {searchPlaceholder}
       </span>
       <kbd className="dw-search-button-key" aria-hidden>
         /

@@ -67,9 +67,9 @@ const BarEnd = memo(function BarEnd() {
   const { topNav } = useSite()
   return (
     <>
+      <SearchButton />
       {topNav.length > 0 && <NavigationMenu items={topNav} />}
       <div className="dw-top-nav-end">
-        <SearchButton />
         <SocialLinks />
         <ThemeToggle />
         <Slot name="NavEnd" className="dw-nav-end" />

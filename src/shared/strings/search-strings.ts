@@ -1,7 +1,5 @@
 /** The words of the search dialog, in English. They're loaded with it. */
 export const SEARCH_STRINGS = {
-  /** In the empty field. */
-  searchPlaceholder: 'Search the documentation',
   clearSearch: 'Clear search',
   closeSearch: 'Close search',
   /** The button that shows and hides the text of results. */

@@ -28,6 +28,8 @@ export const SHELL_STRINGS = {
   close: 'Close',
   /** The search button; also the name of the dialog and of its field. */
   search: 'Search',
+  /** On the search button, where it has room, and in the empty field. */
+  searchPlaceholder: 'Search the documentation',
   /** Shown if the search dialog couldn't be loaded. */
   searchFailed: 'Search could not be loaded. Please try again.',
   toggleTheme: 'Toggle theme',
