@@ -76,7 +76,7 @@ function markColumns({ titles, records }: TableParts): boolean {
     const words = [cellText(title), ...texts].flatMap((text) => text.split(' '))
     return Math.max(isText ? 22 : 0, ...words.map(({ length }) => length)) + 3
   })
-  return records.length > 9 && widths.length > 0 && widths.reduce((sum, width) => sum + width, 0) < 78
+  return records.length > 9 && widths.length > 0 && widths.reduce((sum, width) => sum + width, 0) < 88
 }
 
 /** Any stylesheet would override an `align` attribute, so the author's alignment becomes a style. */
