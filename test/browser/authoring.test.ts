@@ -33,7 +33,7 @@ describe('the pages for authors', () => {
 
 describe('text', () => {
   const open = async (heading: string) => {
-    const { page } = await reader.open('/text')
+    const { page } = await reader.read('/text')
     return { page, result: resultOf(page, heading) }
   }
 
@@ -169,7 +169,7 @@ describe('text', () => {
 
 describe('directives', () => {
   it('make callouts of seven kinds, each with its name and its own color or that of its kin', async () => {
-    const { page } = await reader.open('/directives')
+    const { page } = await reader.read('/directives')
     const callouts = resultOf(page, 'Callouts').and(page.getByRole('note'))
     assert.deepEqual(await callouts.evaluateAll((all) => all.map((callout) => callout.textContent)), [
       'NoteWorth knowing.',
@@ -187,7 +187,7 @@ describe('directives', () => {
   })
 
   it('take a title with formatting, lists and code', async () => {
-    const { page } = await reader.open('/directives')
+    const { page } = await reader.read('/directives')
     const callout = resultOf(page, 'A callout with a title').and(page.getByRole('note'))
     assert.equal(await callout.getByRole('strong').textContent(), 'your own')
     assert.match(await callout.ariaSnapshot(), /^- note "Warning":\n {2}- paragraph:(?:.|\n)*Warning:/)
@@ -204,7 +204,7 @@ describe('directives', () => {
   })
 
   it('number steps, whose headings are in the outline, and nest', async () => {
-    const { page } = await reader.open('/directives')
+    const { page } = await reader.read('/directives')
     const steps = resultOf(page, 'Steps')
     assert.deepEqual(await texts(steps.getByRole('heading', { level: 3 })), ['First step', 'Second step'])
     await steps.getByRole('note').getByText('A directive within a directive').waitFor()
@@ -218,7 +218,7 @@ describe('directives', () => {
 
 describe('code', () => {
   const open = async (heading: string, colorScheme: 'light' | 'dark' = 'light') => {
-    const { page, context } = await reader.open('/code', { colorScheme })
+    const { page, context } = await reader.read('/code', { colorScheme })
     const result = resultOf(page, heading)
     return { page, context, result, code: result.locator('code'), lines: result.locator('.dw-line') }
   }
@@ -341,7 +341,7 @@ describe('components', () => {
   })
 
   it('show authors and date of the frontmatter, and the sponsors of the configuration', async () => {
-    const { page } = await reader.open('/components')
+    const { page } = await reader.read('/components')
     const authors = resultOf(page, 'Authors')
     assert.match((await authors.first().textContent()) ?? '', /^Ann, Ben · March 31, 2026$/)
     const sponsors = resultOf(page, 'Sponsors').getByRole('region', { name: 'Friends' })
@@ -363,7 +363,7 @@ describe('components', () => {
   })
 
   it('list posts, newest first', async () => {
-    const { page } = await reader.open('/posts')
+    const { page } = await reader.read('/posts')
     assert.deepEqual(await texts(page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).getByRole('link')), [
       'BlogPosts',
       'The second post',
@@ -372,7 +372,7 @@ describe('components', () => {
   })
 
   it('make the first screen of a landing page', async () => {
-    const { page } = await reader.open('/')
+    const { page } = await reader.read('/')
     const main = page.getByRole('main')
     assert.equal(await main.getByRole('img', { name: 'Constructs' }).count(), 1)
     await main.getByText('Everything that authors may write').waitFor()
@@ -414,7 +414,7 @@ describe('pages of other kinds', () => {
   })
 
   it('show other Markdown files, whose headings are in the outline', async () => {
-    const { page } = await reader.open('/own')
+    const { page } = await reader.read('/own')
     const part = resultOf(page, 'Another Markdown file')
     assert.equal(await part.getByRole('link', { name: 'To the start of this part' }).getAttribute('href'), '/own#set-up')
     assert.equal(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Set up' }).count(), 1)
@@ -429,7 +429,7 @@ describe('pages of other kinds', () => {
   })
 
   it('are Markdown with HTML, directives and fences', async () => {
-    const { page } = await reader.open('/plain')
+    const { page } = await reader.read('/plain')
     assert.equal(await resultOf(page, 'Braces and angles').first().textContent(), 'A { and a < are text here, and HTML is HTML.')
     assert.equal(await page.getByTitle('HyperText Markup Language').textContent(), 'HTML')
     assert.equal(await resultOf(page, 'A directive in Markdown').and(page.getByRole('note')).textContent(), 'TipDirectives work here too.')

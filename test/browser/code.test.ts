@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
 
@@ -128,7 +129,7 @@ describe('a code block', () => {
     assert.deepEqual(complaints, [])
   })
 
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of tiered([DESKTOP, PHONE], [PHONE])) {
     it(`scrolls long lines inside itself, by keyboard too, at ${viewport.width} px`, async () => {
       const { page } = await reader.open('/guide/code', { viewport })
       const long = block(page, 'far too long').locator('pre')
@@ -258,7 +259,7 @@ describe('a code group', () => {
     assert.deepEqual(complaints, [])
   })
 
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of tiered([DESKTOP, PHONE], [PHONE])) {
     it(`shows a stored choice before the client starts, and nothing moves, at ${viewport.width} px`, async () => {
       let release = () => {}
       const held = new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const { open, at } = readerOf('router')
 
@@ -49,7 +50,10 @@ async function watchFirstScreen(page: Page): Promise<void> {
   })
 }
 
-for (const viewport of [{ width: 1440, height: 900 }, { width: 1440, height: 3000 }, PHONE]) {
+for (const viewport of tiered(
+  [{ width: 1440, height: 900 }, { width: 1440, height: 3000 }, PHONE],
+  [{ width: 1440, height: 900 }, PHONE],
+)) {
   describe(`a long page on a screen of ${viewport.width} by ${viewport.height}`, () => {
     const goToLong = async (page: Page) => {
       if (viewport !== PHONE) return followSidebar(page, 'Long')

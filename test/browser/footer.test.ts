@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
 
@@ -25,7 +26,7 @@ describe('the footer', () => {
     }
   })
 
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of tiered([DESKTOP, PHONE], [PHONE])) {
     it(`leads to the source, to the neighbors and to the site's own links at ${viewport.width} px`, async () => {
       const { page } = await reader.open('/guide/café noir', { viewport })
       const edit = footer(page).getByRole('link', { name: 'Suggest changes to this page' })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readerOf } from '../support/reader.ts'
 import { repository } from '../support/site.ts'
+import { TESTS_ALL } from '../support/tier.ts'
 
 const content = join(repository, 'test/fixtures/names/content')
 
@@ -24,7 +25,8 @@ describe('pages with odd names', () => {
     const { page, complaints } = await reader.open('/docs/')
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const main = page.getByRole('main')
-    for (const [index, name] of PAGES.entries()) {
+    // Every fourth has each of the three ways of being linked to.
+    for (const [index, name] of [...PAGES.entries()].filter(([place]) => TESTS_ALL || place % 4 === 0)) {
       await main.getByRole('link', { name: `${KINDS[index % KINDS.length]} ${last(name)}`, exact: true }).click()
       await page.getByRole('heading', { level: 1, name: `Page ${last(name)}` }).waitFor()
       assert.equal(pathOf(page.url()), `/docs/${name}`)

@@ -221,8 +221,9 @@ describe('a word that is longer than the screen', () => {
   })
 
   it('breaks in the top bar, whose entries take as many lines as they need', async () => {
+    const { page } = await reader.open('/last')
     for (const width of [768, 1024, 1280]) {
-      const { page } = await reader.open('/last', { viewport: { width, height: 640 } })
+      await page.setViewportSize({ width, height: 640 })
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, String(width))
       assert.ok(await page.getByRole('banner').getByRole('link', { name: 'Entry Four' }).isVisible())
       const logo = await page.locator('.dw-top-nav-logo').boundingBox()

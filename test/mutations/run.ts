@@ -22,6 +22,12 @@ interface Result extends Mutation {
   noticed?: { suite: string; test: string }
 }
 
+interface Results {
+  /** Suites that pass without a mutation. */
+  green: string[]
+  mutations: Result[]
+}
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -35,23 +41,36 @@ const source = spawnSync('git', ['status', '--porcelain', 'build', 'src'], { cwd
 if (source !== '')
   throw new Error(`Commit or restore the source first, of which a run that was killed may have left one file changed:\n${source}`)
 
-const results: Result[] = existsSync(file)
+const drawn = () => drawMutations(repository, ['build', 'src'], Number(values.seed), Number(values.count))
+const results: Results = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
-  : drawMutations(repository, ['build', 'src'], Number(values.seed), Number(values.count)).map((mutation) => ({ ...mutation, passed: [] }))
-for (const [index, result] of results.entries()) {
-  for (const suite of values.suites.split(',')) {
+  : { green: [], mutations: drawn().map((mutation) => ({ ...mutation, passed: [] })) }
+const { green, mutations } = results
+const suites = values.suites.split(',')
+for (const suite of suites.filter((name) => !green.includes(name))) {
+  const test = await firstFailure(suite)
+  if (test !== undefined) throw new Error(`A test fails without a mutation already, in ${suite}: ${test}`)
+  green.push(suite)
+  keep()
+}
+for (const [index, result] of mutations.entries()) {
+  for (const suite of suites) {
     if (result.noticed !== undefined || result.passed.includes(suite)) continue
     const test = await withMutation(result, () => firstFailure(suite))
     if (test === undefined) result.passed.push(suite)
     else result.noticed = { suite, test }
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(results, null, 2))
+    keep()
   }
-  print(`${index + 1} of ${results.length}, ${result.file}:${result.line}: ${saying(result)}`)
+  print(`${index + 1} of ${mutations.length}, ${result.file}:${result.line}: ${saying(result)}`)
 }
-const survivors = results.filter(({ noticed }) => noticed === undefined)
-print(`\n${results.length - survivors.length} of ${results.length} were noticed. The others:`)
+const survivors = mutations.filter(({ noticed }) => noticed === undefined)
+print(`\n${mutations.length - survivors.length} of ${mutations.length} were noticed. The others:`)
 for (const survivor of survivors) print(`\n${diffOf(survivor)}`)
+
+function keep(): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(results, null, 2))
+}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
@@ -92,6 +111,8 @@ function firstFailure(suite: string): Promise<string | undefined> {
       // The processes that it has started are of its group.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     }
+    const stop = () => end('It was stopped.')
+    process.on('exit', stop)
     const timer = setTimeout(() => end(`It takes more than ${LONGEST / 60_000} minutes.`), LONGEST)
     child.stdout.on('data', (chunk: Buffer) => {
       output += String(chunk)
@@ -101,6 +122,7 @@ function firstFailure(suite: string): Promise<string | undefined> {
     })
     child.on('close', (code) => {
       clearTimeout(timer)
+      process.off('exit', stop)
       resolve(failure ?? (code === 0 ? undefined : `The suite ends with ${code}.`))
     })
   })

@@ -20,6 +20,8 @@ export interface Reader {
   at(path: string): string
   /** Opens a path in a fresh page, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
+  /** For a test that changes nothing: stays on the page if the last such test had it too. */
+  read(path: string, options?: OpenOptions): Promise<Tab>
 }
 
 /** Builds, serves and cleans up for tests that read one site. @param fixture its name, or what builds it and returns its folder */
@@ -40,9 +42,16 @@ export function readerOf(
     await site?.stop()
     await browser?.close()
   })
+  let read: { key: string; tab: Tab } | undefined
   return {
     at,
+    async read(path, options = {}) {
+      const key = JSON.stringify([path, options])
+      if (read?.key !== key) read = { key, tab: await this.open(path, options) }
+      return read.tab
+    },
     async open(path, { clock = false, ...options } = {}) {
+      read = undefined
       const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, isLasting: clock, ...options })
       const { page } = tab
       if (clock) await page.clock.install()

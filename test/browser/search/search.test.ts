@@ -238,13 +238,14 @@ for (const basePath of BASE_PATHS) {
     })
 
     it('fills a telephone, and is accessible in both themes', async () => {
+      const { page } = await open('/', { ...UNHURRIED, viewport: PHONE })
+      await openSearch(page)
+      await search(page, 'message')
+      const box = await page.locator('.dw-search-panel').boundingBox()
+      assert.deepEqual([box?.x, box?.y, box?.height], [0, 0, PHONE.height])
+      await page.evaluate(axe.source)
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await open('/', { ...UNHURRIED, viewport: PHONE, colorScheme })
-        await openSearch(page)
-        await search(page, 'message')
-        const box = await page.locator('.dw-search-panel').boundingBox()
-        assert.deepEqual([box?.x, box?.y, box?.height], [0, 0, PHONE.height])
-        await page.evaluate(axe.source)
+        await page.emulateMedia({ colorScheme })
         const violations = await page.evaluate(async () => {
           const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
           return (await axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
