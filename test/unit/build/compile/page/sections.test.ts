@@ -8,7 +8,7 @@ describe('sections for search', () => {
     assert.deepEqual(sections, [
       { id: '', depth: 1, title: '', text: 'Before.', code: '' },
       { id: 'title', depth: 1, title: 'Title', text: 'Intro bold.', code: '' },
-      { id: 'one-link', depth: 2, title: 'One link', text: 'Text code. a b', code: '' },
+      { id: 'one-link', depth: 2, title: 'One link', text: 'Text code.\na\nb', code: '' },
       { id: 'deep', depth: 3, title: 'Deep', text: '', code: '' },
     ])
   })
@@ -20,7 +20,8 @@ describe('sections for search', () => {
 
   it('keep words together and blocks apart', async () => {
     const { sections } = await compile('un**believ**able <q>quot</q>ed one<br />line\n\n| a | b |\n| - | - |\n| c | d |\n\none\ntwo')
-    assert.equal(sections[0]?.text, 'unbelievable quoted one line a · b · c · d · one two')
+    assert.equal(sections[0]?.text, 'unbelievable quoted one line\none two')
+    assert.deepEqual(sections[0]?.rows, [{ title: 'c', cells: [['b', 'd']] }])
   })
 
   it('contain the code that readers see, without its notations', async () => {

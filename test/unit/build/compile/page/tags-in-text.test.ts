@@ -39,7 +39,7 @@ it('words in angle brackets are kept or told, and so is everything around them',
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 4 }), async (parts) => {
       const source = parts.map(([inContext, name], index) => inContext(`word${index}a <${name}> word${index}b`)).join('\n\n')
       const { diagnostics, sections } = await compile(`# Title\n\n${source}\n`, md)
-      const text = sections.map((section) => `${section.title} ${section.text}`).join(' ')
+      const text = sections.map(({ title, text: words, rows }) => `${title} ${words} ${JSON.stringify(rows)}`).join(' ')
       for (const [index, [, name]] of parts.entries()) {
         assert.ok(
           diagnostics.some(({ message, line }) => message.includes(`<${name}>`) && line !== undefined),

@@ -39,7 +39,7 @@ describe('words in angle brackets in .md files', () => {
     ])
     const { title, sections, markdown } = await compile(source, md)
     assert.equal(title, 'Use <T>')
-    assert.match(sections.map(({ text }) => text).join(' '), /item <string>\nA <T> title\nIn <file>\n<T>x<\/T> and <\/stray>/)
+    assert.match(sections.map(({ text }) => text).join(' '), /item <string>\nNote: A <T> title\nIn <file>\n<T>x<\/T> and <\/stray>/)
     assert.deepEqual(sections[0]?.rows, [{ title: '<T>', cells: [['b', '<K>']] }])
     assert.match(markdown, /\\<T>x\\<\/T>/)
   })
