@@ -42,12 +42,19 @@ export function OutlineButton({ headings, className, showsPlace = false }: Outli
   )
 }
 
-/** The heading that the reader is at, or the first one until that is known. */
+/**
+ * The heading that the reader is at, or the first one until that is known. Styles draw it, because what a button shows as text has to be in its name,
+ * which is always the same.
+ */
 function Place({ id, headings }: { id: string; headings: readonly Heading[] }) {
   const { active } = useHeadingWatch(headings)
+  const text = (headings.find((heading) => heading.id === active) ?? headings[0])?.text
   return (
-    <span id={id} className="dw-bar-place">
-      {(headings.find((heading) => heading.id === active) ?? headings[0])?.text}
-    </span>
+    <>
+      <span id={id} hidden>
+        {text}
+      </span>
+      <span className="dw-bar-place" data-text={text} />
+    </>
   )
 }
