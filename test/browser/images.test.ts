@@ -19,7 +19,7 @@ describe('images', () => {
     const image = page.getByRole('button', { name: 'Enlarge image' }).first()
     const dialog = page.getByRole('dialog', { name: 'Image' })
     const loaded = () => image.locator('img').evaluate((shown) => (shown as HTMLImageElement).currentSrc)
-    assert.match(await loaded(), /gate-736-\w+\.webp$/)
+    assert.match(await loaded(), /gate-792-\w+\.webp$/)
     const narrow = (await image.locator('img').boundingBox())?.width ?? 0
     await image.focus()
     await page.keyboard.press('Enter')

@@ -30,8 +30,8 @@ export interface PictureCopies {
 /** Part of the names of copies. Has to change with `build/features/responsive-images/encode-task.ts`, so that browsers load images that are encoded in another way. */
 const ENCODING = 'webp-1'
 
-/** The width of the text in CSS pixels, and how much of a narrower window it takes (`src/shared/styles/tokens.css`). */
-const CONTENT_WIDTH = 736
+/** The width of the column in CSS pixels, and how much of a narrower window it takes (`src/shared/styles/tokens.css`). */
+const CONTENT_WIDTH = 792
 const NARROW_CONTENT = 92
 
 /** Widths for readers with one, one and a half, and two device pixels for each CSS pixel. Phones with three use them as well. */

@@ -31,7 +31,7 @@ describe('the example of images', () => {
           assert.ok(statSync(join(root, 'dist', path)).size < original, candidate)
           return Number(width)
         })
-      assert.deepEqual(widths.slice(0, 2), [736, 1104])
+      assert.deepEqual(widths.slice(0, 2), [792, 1188])
     }
     const [first, ...others] = images()
     assert.deepEqual([first?.properties.width, first?.properties.height, first?.properties.loading], [1500, 900, undefined])

@@ -10,10 +10,10 @@ const widths = (contents: Buffer, shown?: number) => {
 
 describe('copies of an image', () => {
   it('are as wide as the text and up to twice that, and never wider than the image', () => {
-    assert.deepEqual(widths(png(2560, 1600)), [736, 1104, 1472, 2560])
-    assert.deepEqual(widths(png(1500, 900)), [736, 1104, 1500])
+    assert.deepEqual(widths(png(2560, 1600)), [792, 1188, 1584, 2560])
+    assert.deepEqual(widths(png(1500, 900)), [792, 1188, 1500])
     assert.deepEqual(widths(png(600, 400)), [600])
-    assert.deepEqual(widths(png(9000, 400)), [736, 1104, 1472, 3000])
+    assert.deepEqual(widths(png(9000, 400)), [792, 1188, 1584, 3000])
   })
 
   it('fit the width that the author has chosen', () => {
@@ -22,7 +22,7 @@ describe('copies of an image', () => {
   })
 
   it('go by the width that browsers show', () => {
-    assert.deepEqual(widths(jpeg(400, 1000, 6)), [736, 1000])
+    assert.deepEqual(widths(jpeg(400, 1000, 6)), [792, 1000])
   })
 
   it('are not made of small images, drawings and films', () => {
