@@ -24,7 +24,7 @@ export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' |
 /**
  * How many characters of a section's text are stored, for excerpts and to look for phrases. All of the text is indexed, but few sections are longer.
  */
-const STORED_TEXT = 1200
+const STORED_TEXT = 800
 
 /** One document for the page, then one for each of its headings, each followed by one for each row of its tables. */
 export function toSectionDocuments(sections: readonly Section[], { route, title, description }: SearchedPage): SectionDocument[] {

@@ -17,7 +17,7 @@ const QUOTED = /^\s*["“„«「『].+["”“»」』]\s*$/u
 
 /** Among so many sections with all words, and on so many pages besides those that are shown, a phrase is looked for. */
 const CANDIDATES = 48
-const CANDIDATE_PAGES = 6
+const CANDIDATE_PAGES = 3
 
 /** What readers paste along with what they mean. */
 const AROUND = /^[\s"“„«「『'‘`([{]+|[\s"”“»」』'’`)\]},.;:!?…。！？]+$/gu

@@ -61,4 +61,14 @@ describe('the search index of this site', () => {
     )
     assert.ok(late.length <= SEARCH_QUESTIONS.length * 0.1, JSON.stringify(late, null, 2))
   })
+
+  it('finds what a reader has pasted in the row of the table that explains it', async () => {
+    const index = await open()
+    for (const query of ['GroupError::Sync', 'sync failed to wait for intent', 'Codec type is not registered', 'Max user limit exceeded']) {
+      const [best] = (await index.search(query))[0]?.hits ?? []
+      assert.match(best?.href ?? '', /^\/get-started\/errors#/, query)
+      assert.deepEqual([best?.isExact, best?.isRow], [true, true], query)
+      assert.match(best?.excerpt.map(({ text }) => text).join('') ?? '', /^Why it happens: .+\nWhat to do: /, query)
+    }
+  })
 })

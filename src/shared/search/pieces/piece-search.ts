@@ -1,22 +1,20 @@
 /** Searches an index in pieces. Reads what each query needs, and keeps it. */
 import type { SearchOptions } from '../../config/options/search.ts'
-import { exactMatches, type FindPhrase, phraseCandidates, phraseFinder } from '../exact-matches.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
 import { lastWord } from '../query-words.ts'
-import { exactFirst, nearFirst, type RankedPage, scoreByWords } from '../rank.ts'
 import { SEARCH_OPTIONS, topGroups } from '../search-document.ts'
-import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
+import type { HitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
-import { type EvaluationTools, evaluate, matchedTerms } from './evaluate.ts'
-import { decodeSizes, NAME_LENGTH, type PageExcerpts, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName } from './format.ts'
+import { type EvaluationTools, evaluate } from './evaluate.ts'
+import { decodeSizes, NAME_LENGTH, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName } from './format.ts'
 import { LoadedPieces } from './loaded-pieces.ts'
-import type { Matches } from './matches.ts'
 import type { PieceKind } from './postings-codec.ts'
-import { type RankTools, rankSections, type ScoredNumber, scoredSections } from './rank-sections.ts'
+import { type Found, type Ranking, rankFound } from './ranking.ts'
 import { resolvePlan } from './resolve-plan.ts'
 import { SectionTable } from './section-table.ts'
+import { StoredSections } from './stored-sections.ts'
 
 /** So many pieces are read for a word that may not be finished. */
 const CHEAP = 4
@@ -68,7 +66,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   table.catch(() => {})
   const pieces = new LoadedPieces(entry)
   const context: PlanContext = { terms: pieces, options: { ...SEARCH_OPTIONS, ...options } }
-  const stored = new Map<string, Promise<PageExcerpts>>()
+  const stored = new StoredSections(readInflated, entry.groups)
 
   /** Repeats a step until it has all the pieces that it needs. */
   async function complete<Result>(step: () => Result): Promise<Result> {
@@ -111,15 +109,11 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     const pages = await table
     const tools: EvaluationTools = { entry, pages, options: context.options, resolved }
     const matches = evaluate(plan, tools)
-    const isIn = (found: number) => groupOf(pages, found)?.[0] === sections[section ?? -1]
+    const isIn = (found: number) => entry.groups[pages.groupOf(pages.pageOf(found)) ?? -1]?.[0] === sections[section ?? -1]
     return { plan, tools, matches, found: section === undefined ? matches.order : matches.order.filter(isIn) }
   }
 
   const sections = topGroups(entry.groups)
-
-  function groupOf(pages: SectionTable, section: number): readonly string[] | undefined {
-    return entry.groups[pages.groupOf(pages.pageOf(section)) ?? -1]
-  }
 
   let prepared = 0
 
@@ -139,7 +133,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     if (wanted !== plan || isStale() || !allowance.allowsResults()) return
     const ranking = await rank(text, section)
     if (ranking === undefined || isStale()) return
-    await Promise.all([...ranking.pages, ...ranking.candidates].map(({ page }) => storedPage(ranking.tools.pages.stored(page))))
+    await stored.load(ranking)
   }
 
   /** Whether a plan needs few pieces that aren't there. */
@@ -164,65 +158,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   async function rankingOf(text: string, section: number | undefined): Promise<Ranking | undefined> {
     let found = await find(() => toPlan(text, context), section)
     if (found !== undefined && found.found.length === 0) found = await find(() => toSwappedPlan(text, context), section)
-    if (found === undefined) return undefined
-    const { plan, tools, matches } = found
-    const total = plan.nodes.length
-    const rankTools: RankTools = {
-      scoreOf(section) {
-        const terms = matches.termCount(section)
-        return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
-      },
-      wordsOf: (section) => matches.words(section),
-      total,
-      pageOf: (section) => tools.pages.pageOf(section),
-      rowOf: (section) => tools.pages.rowOf(section),
-      pageCount: entry.pageCount,
-    }
-    const ranked = rankSections(found.found, rankTools)
-    const phrase = phraseFinder(text)
-    if (phrase === undefined) return { plan, tools, pages: ranked, candidates: [] }
-    const pageOf = ({ section }: ScoredNumber) => rankTools.pageOf(section)
-    const candidates = phraseCandidates(scoredSections(found.found, rankTools), { total, pageOf, shown: ranked })
-    return {
-      plan,
-      tools,
-      pages: ranked,
-      phrase,
-      candidates: candidates.map((match) => ({ page: pageOf(match), sections: [match], worth: 0 })),
-    }
-  }
-
-  function storedPage(name: string): Promise<PageExcerpts> {
-    const known = stored.get(name)
-    if (known !== undefined) return known
-    const page = readInflated(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as PageExcerpts)
-    stored.set(name, page)
-    page.catch(() => stored.delete(name))
-    return page
-  }
-
-  async function withRoute(
-    { page, sections, worth }: RankedPage<ScoredNumber, number>,
-    { plan, tools }: Ranking,
-    known: Map<number, FoundSection>,
-  ): Promise<RankedPage<FoundSection>> {
-    const { pages } = tools
-    const { route, sections: all } = await storedPage(pages.stored(page))
-    const found = sections.map((match): FoundSection => {
-      const { section } = match
-      const before = known.get(section)
-      if (before !== undefined) return before
-      const number = section - pages.start(page)
-      const [anchor = '', title = '', titles = [], text = ''] = all[number] ?? []
-      const terms = [...(matchedTerms(plan, section, tools) ?? [])]
-      const isRow = pages.rowOf(section) !== undefined
-      const path = groupOf(pages, section) ?? []
-      const href = anchor === '' ? route : `${route}#${anchor}`
-      const made = { ...match, href, title, titles, text, isPage: number === 0, isRow, terms, path }
-      known.set(section, made)
-      return made
-    })
-    return { page: route, sections: found, worth }
+    return found && rankFound(found, text, entry.pageCount)
   }
 
   return {
@@ -232,18 +168,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     prepare: (text, isWhole, section) => prepare(text, isWhole, section).catch(() => {}),
     async search(text, section, open) {
       const ranking = await rank(text, section)
-      if (ranking === undefined) return []
-      const found = new Map<number, FoundSection>()
-      const toFound = (pages: Ranking['pages']) => Promise.all(pages.map((page) => withRoute(page, ranking, found)))
-      const [pages, candidates] = [await toFound(ranking.pages), await toFound(ranking.candidates)]
-      const exact =
-        ranking.phrase === undefined
-          ? []
-          : exactMatches(
-              ranking.phrase,
-              candidates.flatMap(({ sections }) => sections),
-            )
-      return exactFirst(exact, nearFirst(pages, open)).map(toHitGroup)
+      return ranking === undefined ? [] : stored.results(ranking, open)
     },
   }
 }
@@ -258,26 +183,6 @@ function whileTyping(plan: QueryPlan): QueryPlan {
   if (leaves.every(({ isBroad, fuzzy }) => isBroad !== true && fuzzy === 0)) return plan
   const kept = leaves.filter(({ isBroad }) => isBroad !== true).map((leaf): PlanLeaf => ({ ...leaf, fuzzy: 0, similar: new Map() }))
   return { ...plan, nodes: [...plan.nodes.slice(0, -1), ...kept] }
-}
-
-/** What matches a query. */
-interface Found {
-  plan: QueryPlan
-  tools: EvaluationTools
-  matches: Matches
-  /** Those of the section that was asked for. */
-  found: readonly number[]
-}
-
-/** The pages that are shown, best first. */
-interface Ranking {
-  plan: QueryPlan
-  tools: EvaluationTools
-  pages: RankedPage<ScoredNumber, number>[]
-  /** Looks for what the reader has typed, if it's a phrase. */
-  phrase?: FindPhrase
-  /** Sections that may have it, best first. */
-  candidates: RankedPage<ScoredNumber, number>[]
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

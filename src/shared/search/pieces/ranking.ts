@@ -1,0 +1,48 @@
+/** What a search shows of the sections that it has found, and which of them may have a phrase word for word. */
+import { type FindPhrase, phraseCandidates, phraseFinder } from '../exact-matches.ts'
+import type { QueryPlan } from '../query-plan.ts'
+import { type RankedPage, scoreByWords } from '../rank.ts'
+import type { EvaluationTools } from './evaluate.ts'
+import type { Matches } from './matches.ts'
+import { type RankTools, rankSections, type ScoredNumber, scoredSections } from './rank-sections.ts'
+
+/** What matches a query. */
+export interface Found {
+  plan: QueryPlan
+  tools: EvaluationTools
+  matches: Matches
+  /** Those of the section that was asked for. */
+  found: readonly number[]
+}
+
+export interface Ranking {
+  plan: QueryPlan
+  tools: EvaluationTools
+  /** The pages that are shown, best first. */
+  pages: RankedPage<ScoredNumber, number>[]
+  /** Looks for what the reader has typed, if it's a phrase. */
+  phrase?: FindPhrase
+  /** Sections that may have it, best first. */
+  candidates: RankedPage<ScoredNumber, number>[]
+}
+
+export function rankFound({ plan, tools, matches, found }: Found, text: string, pageCount: number): Ranking {
+  const total = plan.nodes.length
+  const rankTools: RankTools = {
+    scoreOf(section) {
+      const terms = matches.termCount(section)
+      return scoreByWords(matches.score(section) * terms, terms, matches.words(section), total)
+    },
+    wordsOf: (section) => matches.words(section),
+    total,
+    pageOf: (section) => tools.pages.pageOf(section),
+    rowOf: (section) => tools.pages.rowOf(section),
+    pageCount,
+  }
+  const pages = rankSections(found, rankTools)
+  const phrase = phraseFinder(text)
+  if (phrase === undefined) return { plan, tools, pages, candidates: [] }
+  const pageOf = ({ section }: ScoredNumber) => rankTools.pageOf(section)
+  const candidates = phraseCandidates(scoredSections(found, rankTools), { total, pageOf, shown: pages })
+  return { plan, tools, pages, phrase, candidates: candidates.map((match) => ({ page: pageOf(match), sections: [match], worth: 0 })) }
+}

@@ -1,0 +1,73 @@
+/** Reads what is stored of sections, and makes results of it. What was read once is kept. */
+import { exactMatches } from '../exact-matches.ts'
+import { exactFirst, nearFirst, type RankedPage } from '../rank.ts'
+import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
+import { matchedTerms } from './evaluate.ts'
+import type { PageExcerpts, PiecesEntry } from './format.ts'
+import type { Ranking } from './ranking.ts'
+
+export class StoredSections {
+  readonly #read: (name: string) => Promise<Uint8Array>
+  readonly #groups: PiecesEntry['groups']
+  readonly #pages = new Map<string, Promise<PageExcerpts>>()
+
+  /** @param read returns a piece by its name @param groups of the sidebar */
+  constructor(read: (name: string) => Promise<Uint8Array>, groups: PiecesEntry['groups']) {
+    this.#read = read
+    this.#groups = groups
+  }
+
+  /** Reads what the results of a ranking need. */
+  async load({ tools, pages, candidates }: Ranking): Promise<void> {
+    await Promise.all([...pages, ...candidates].map(({ page }) => this.#page(tools.pages.stored(page))))
+  }
+
+  /** @param open see `nearFirst` */
+  async results(ranking: Ranking, open: string | undefined): Promise<HitGroup[]> {
+    const { pages, phrase, candidates } = ranking
+    await this.load(ranking)
+    const known = new Map<number, FoundSection>()
+    const toFound = (ranked: Ranking['pages']) => Promise.all(ranked.map((page) => this.#found(page, ranking, known)))
+    const shown = await toFound(pages)
+    const possible = (await toFound(candidates)).flatMap(({ sections }) => sections)
+    return exactFirst(phrase === undefined ? [] : exactMatches(phrase, possible), nearFirst(shown, open)).map(toHitGroup)
+  }
+
+  #page(name: string): Promise<PageExcerpts> {
+    const known = this.#pages.get(name)
+    if (known !== undefined) return known
+    const page = this.#read(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as PageExcerpts)
+    this.#pages.set(name, page)
+    page.catch(() => this.#pages.delete(name))
+    return page
+  }
+
+  /** @param known sections that have been made before, because a section that is shown may be a candidate as well */
+  async #found(
+    { page, sections, worth }: Ranking['pages'][number],
+    { plan, tools }: Ranking,
+    known: Map<number, FoundSection>,
+  ): Promise<RankedPage<FoundSection>> {
+    const { pages } = tools
+    const { route, sections: all } = await this.#page(pages.stored(page))
+    const path = this.#groups[pages.groupOf(page) ?? -1] ?? []
+    const found = sections.map(({ section, rowOf }): FoundSection => {
+      const number = section - pages.start(page)
+      const [anchor = '', title = '', titles = [], text = ''] = all[number] ?? []
+      const made = known.get(section) ?? {
+        href: anchor === '' ? route : `${route}#${anchor}`,
+        title,
+        titles,
+        text,
+        path,
+        isPage: number === 0,
+        isRow: rowOf !== undefined,
+        rowOf,
+        terms: [...(matchedTerms(plan, section, tools) ?? [])],
+      }
+      known.set(section, made)
+      return made
+    })
+    return { page: route, sections: found, worth }
+  }
+}
