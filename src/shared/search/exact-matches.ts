@@ -37,7 +37,8 @@ export function phraseFinder(query: string): FindPhrase | undefined {
     const [inTitle, inText] = [endOf(phrase, known), endOf(phrase, comparable(text))]
     if (inTitle === 'whole') return 1
     if (inText === 'whole') return 2
-    return (inTitle ?? inText) && 3
+    // A text that goes on after a code has another one.
+    return (inTitle ?? (isPhrase ? inText : undefined)) && 3
   }
 }
 

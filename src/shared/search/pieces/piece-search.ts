@@ -11,7 +11,7 @@ import { type EvaluationTools, evaluate } from './evaluate.ts'
 import { decodeSizes, NAME_LENGTH, PIECES_FORMAT, type PiecesEntry, pieceFile, pieceName } from './format.ts'
 import { LoadedPieces } from './loaded-pieces.ts'
 import type { PieceKind } from './postings-codec.ts'
-import { type Found, type Ranking, rankFound } from './ranking.ts'
+import { type FoundMatches, type Ranking, rankFound } from './ranking.ts'
 import { resolvePlan } from './resolve-plan.ts'
 import { SectionTable } from './section-table.ts'
 import { StoredSections } from './stored-sections.ts'
@@ -102,7 +102,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     }
   }
 
-  async function find(toNode: () => QueryPlan | undefined, section?: number): Promise<Found | undefined> {
+  async function find(toNode: () => QueryPlan | undefined, section?: number): Promise<FoundMatches | undefined> {
     const plan = await complete(toNode)
     if (plan === undefined) return undefined
     const resolved = await complete(() => resolvePlan(plan, pieces, context.options))

@@ -7,7 +7,7 @@ import type { Matches } from './matches.ts'
 import { type RankTools, rankSections, type ScoredNumber, scoredSections } from './rank-sections.ts'
 
 /** What matches a query. */
-export interface Found {
+export interface FoundMatches {
   plan: QueryPlan
   tools: EvaluationTools
   matches: Matches
@@ -26,7 +26,7 @@ export interface Ranking {
   candidates: RankedPage<ScoredNumber, number>[]
 }
 
-export function rankFound({ plan, tools, matches, found }: Found, text: string, pageCount: number): Ranking {
+export function rankFound({ plan, tools, matches, found }: FoundMatches, text: string, pageCount: number): Ranking {
   const total = plan.nodes.length
   const rankTools: RankTools = {
     scoreOf(section) {

@@ -79,6 +79,7 @@ describe('what a reader has pasted', () => {
     const [first, second] = await found('GroupError::Sync')
     assert.deepEqual([first?.title, second?.title], ['[GroupError::Sync]', '[GroupError::SyncFailed]'])
     assert.equal((await found('sync failed to wait for int'))[0]?.title, 'Failed')
+    assert.equal(phraseFinder('conversations.create')?.('Versions', 'Call conversations.createDm.'), undefined)
   })
 
   it('is no more than its words if nothing has it', async () => {
