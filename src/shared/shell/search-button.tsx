@@ -19,9 +19,8 @@ export function SearchButton() {
       onFocus={prepareSearch}
     >
       <Icon drawing={Search} size={18} />
-      <span className="dw-search-button-text" aria-hidden>
-        {searchPlaceholder}
-      </span>
+      {/* Drawn like the placeholder of a field, since the button's name is another. */}
+      <span className="dw-search-button-text" aria-hidden data-text={searchPlaceholder} />
       <kbd className="dw-search-button-key" aria-hidden>
         /
       </kbd>
