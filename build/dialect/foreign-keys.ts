@@ -244,7 +244,12 @@ export const FOREIGN_CONFIG_KEYS: readonly string[] = Object.keys(CONFIG)
 export const FOREIGN_FRONTMATTER_KEYS: readonly string[] = Object.keys(FRONTMATTER)
 
 function sentence(advice: Advice | undefined): string | undefined {
-  return advice === undefined || advice.includes(' ') ? advice : `Did you mean \`${advice}\`?`
+  return advice === undefined || advice.includes(' ') ? advice : adviceToUse(advice)
+}
+
+/** The advice to write another key. */
+export function adviceToUse(key: string): string {
+  return `Did you mean \`${key}\`?`
 }
 
 function prefixed(prefix: string, table: Readonly<Record<string, Advice>>): Record<string, Advice> {

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { isObjectSchema } from '../../../src/shared/config/values.ts'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
-import { adviceOnConfigKey } from '../../dialect/foreign-keys.ts'
+import { adviceOnConfigKey, adviceToUse } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'
-import { describeIssues, formatPath } from './describe-issues.ts'
+import { type DescribedIssue, describeIssues, formatPath } from './describe-issues.ts'
 import { type KeyPlaces, NO_PLACES } from './key-places.ts'
 import { type PlainData, readPlainData } from './plain-data.ts'
 
@@ -69,15 +69,24 @@ function rightChecks({ checks }: { checks?: unknown }): SiteConfig['checks'] {
 
 function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {
   const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
-  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, fix, isUnknown }) => ({
+  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, ...advice }) => ({
     severity: 'error',
     code: 'config',
     file,
     ...places.key(keys),
     ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
     message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
-    ...(fix !== undefined && { fix: isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix }),
+    ...adviceFor({ keys, ...advice }, value),
   }))
+}
+
+/** A key that's missing may be there under another generator's name, which may also be a key of ours with another meaning. */
+function adviceFor({ keys, fix, isUnknown }: Omit<DescribedIssue, 'path' | 'message'>, value: unknown): { fix?: string } {
+  if (fix !== undefined) return { fix: isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix }
+  const above = keys.slice(0, -1)
+  const names = Object.keys(Object(above.reduce<unknown>((at, key) => Object(at)[key], value)))
+  const meant = names.map((name) => adviceOnConfigKey([...above, name])).find((advice) => advice === adviceToUse(String(keys.at(-1))))
+  return meant === undefined || names.includes(String(keys.at(-1))) ? {} : { fix: meant }
 }
 
 function unusableKey(keys: PropertyKey[], file: string): Diagnostic {

@@ -280,7 +280,7 @@ describe('a wrong configuration', () => {
       name: 'refuses search options that are not data',
       value: { search: { tokenize: () => [] } },
       expected: [
-        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, report, boost, fuzzy, prefix, combineWith.',
+        'search.tokenize: unknown key, with the value a function. → Known keys: synonyms, boostDocument, ask, start, report, boost, fuzzy, prefix, combineWith.',
       ],
     },
     {
