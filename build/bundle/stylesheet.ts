@@ -57,6 +57,9 @@ const MOST_IN_DOCUMENTS = 12_000
 /** The fewest characters of a part, because each one's hash is in the headers of every answer. */
 const LEAST_IN_PART = 2000
 
+/** The class of a page's text. */
+const ON_EVERY_PAGE = 'dw-prose'
+
 /** Where a site's own styles go. */
 const LAYER = 'site'
 
@@ -76,7 +79,7 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
   const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))
   if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
-  const parts = joinSmall(statementsOf(shell.components).map((tokens) => ownPart(tokens.join(''), shell.first)))
+  const parts = joinSmall(statementsOf(shell.components).map((tokens) => shellPart(tokens.join(''), shell.first)))
   if (canWait) {
     parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
     // The theme is repeated here, because it has to override imported styles.
@@ -100,6 +103,13 @@ function joinSmall(parts: readonly StylePart[]): StylePart[] {
     else joined[joined.length - 1] = { css: last.css + css, classes: [...last.classes, ...classes] }
   }
   return joined
+}
+
+/** A part of the shell's styles. If its rules don't need the classes that only it names, they need others of those that it names. */
+export function shellPart(css: string, first: string): StylePart {
+  const part = ownPart(css, first)
+  if (needsClasses(css, new Set(part.classes))) return part
+  return { css, classes: [...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE).sort() }
 }
 
 /** A part of the styles, with the classes that only it names. */
