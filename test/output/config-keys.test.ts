@@ -92,6 +92,7 @@ const CHANGES: Record<string, Change> = {
   'search.boostDocument': { with: { search: "{ boostDocument: { '/guide': 0.5 } }" } },
   'search.ask': { with: { search: "{ ask: { text: 'Ask', link: 'https://ask.example/?q=%s' } }" } },
   'search.report': { with: { search: "{ report: 'https://report.example/' }" } },
+  'search.start': { with: { search: "{ start: [{ text: 'First', link: '/guide' }] }" } },
   'search.boost': { with: { search: '{ boost: { title: 9 } }' } },
   'search.fuzzy': { with: { search: '{ fuzzy: false }' } },
   'search.prefix': { with: { search: '{ prefix: false }' } },

@@ -23,8 +23,8 @@ it('a page with an unknown key in its frontmatter is shown, found, and warned of
   const { searchIndex } = (await (await fetch(`${site.url}.site/navigation.json`)).json()) as { searchIndex: string }
   const index = await (await fetch(new URL(searchIndex, site.url))).text()
   assert.match(index, /Beginnings/)
-  const { sections, lang } = JSON.parse(index) as { sections?: string[]; lang?: string }
-  assert.deepEqual({ sections, lang }, { sections: ['First', 'Second'], lang: 'de' })
+  const { groups, lang } = JSON.parse(index) as { groups?: unknown; lang?: string }
+  assert.deepEqual({ groups, lang }, { groups: [['First'], ['Second']], lang: 'de' })
   const stream = (await fetch(`${site.url}.site/dev/events?path=/`)).body?.getReader()
   let state = ''
   while (!state.includes('sidebar_position')) state += new TextDecoder().decode((await stream?.read())?.value)

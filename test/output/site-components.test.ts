@@ -55,7 +55,7 @@ describe('a site with components of its own', () => {
     const markdown = text(tree, 'guide/start.md')
     assert.match(markdown, /\*\*terminal\*\*\n\n```sh\nnpm install tidewater\n```/)
     assert.match(markdown, /> \*\*Use a lockfile, see \[tides\]\(\/docs\/guide\/tides\.md\)\*\*\n>\n> So that everyone/)
-    assert.match(markdown, /> \*\*Mind the wind\*\*\n>\n> Wind can add/)
+    assert.match(markdown, /> \*\*Warning: Mind the wind\*\*\n>\n> Wind can add/)
     assert.match(markdown, /\n\nThe level starts at 3\.\n\n/)
     assert.match(text(tree, 'guide/plain.md'), /> \*\*Warning\*\*\n>\n> No braces needed/)
   })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 /** Creates a folder with the given files, by path. `owner` is a test, or `{ after }` for a whole file. */
 export function makeFolder(owner: { after(cleanUp: () => void): void }, files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
-  owner.after(() => rmSync(folder, { recursive: true, force: true }))
+  owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   writeFiles(folder, files)
   return folder
 }

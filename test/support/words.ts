@@ -30,7 +30,7 @@ function readText(node: Nodes, isInPanel = false): string {
     if (
       classes.includes('dw-only-dark') ||
       classes.includes('dw-home-logo') ||
-      (classes.includes('dw-visually-hidden') && tagName !== 'h1')
+      (classes.includes('dw-visually-hidden') && tagName !== 'h1' && !isSpokenKind(node))
     )
       return ' '
     // Markdown shows folded lines, so it has no label for them.
@@ -47,6 +47,11 @@ function readText(node: Nodes, isInPanel = false): string {
   const inPanel = isInPanel || (node.type === 'element' && classesOf(node as Element).includes('dw-tab-panel'))
   const inside = node.children.map((child) => readText(child, inPanel)).join('')
   return node.type === 'element' && INLINE.has(node.tagName) && !classesOf(node as Element).includes('dw-button') ? inside : ` ${inside} `
+}
+
+/** The kind of a callout that has a title of its own. */
+function isSpokenKind({ children: [text] }: Element): boolean {
+  return text?.type === 'text' && text.value.endsWith(': ')
 }
 
 const INLINE = new Set('a abbr b code del em i kbd mark s small span strong sub sup time u'.split(' '))

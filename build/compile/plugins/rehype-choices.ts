@@ -87,7 +87,7 @@ function followingColumns(frame: Element, setOf: (title: string) => string | und
 
 /** Shown while the table is narrowed. */
 function showAll(text: string): Element {
-  const properties = { type: 'button', className: ['dw-show-all'], ariaPressed: 'false' }
+  const properties = { type: 'button', className: ['dw-needs-script', 'dw-show-all'], ariaPressed: 'false' }
   return { type: 'element', tagName: 'button', properties, children: [{ type: 'text', value: text }] }
 }
 

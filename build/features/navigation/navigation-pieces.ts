@@ -1,4 +1,5 @@
 /** The navigation data of a large site in pieces: routes by their paths, and the sidebars that documents have, by their contents. */
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { PieceRoute, PieceSurroundings, RoutePieces } from '../../../src/shared/page/route-pieces.ts'
 import type { SidebarNode } from '../../../src/shared/page/sidebar.ts'
@@ -19,7 +20,7 @@ export interface PlacedRoute extends Pick<PlacedPage, 'route'> {
 }
 
 interface RouteToCut {
-  entry: RouteEntry
+  entry: Omit<PieceRoute, 'around'>
   /** What's around each of its pages, by path. */
   around: Record<string, PageNavigation>
 }
@@ -36,14 +37,19 @@ export interface CutNavigation {
 export function cutNavigation(
   pages: readonly PlacedRoute[],
   entries: readonly RouteEntry[],
-  { basePath, around }: { basePath: string; around(path: string): PageNavigation },
+  {
+    basePath,
+    around,
+    imports,
+  }: { basePath: string; around(path: string): PageNavigation; imports: Readonly<Record<string, readonly string[]>> },
 ): CutNavigation {
   const routes = pages.map(({ route, placements }, index): RouteToCut => {
     const entry = entries[index]
     if (entry?.path !== route) throw new Error('Entries of routes are not in the order of their pages.')
     const known = placements.map(({ place }) => [place.path, place] as const)
     const others = isDynamicPattern(entry.path) ? [['*', { sidebar: around(staticPart(entry.path)).sidebar }] as const] : []
-    return { entry, around: Object.fromEntries([...known, ...others]) }
+    const imported = getOwn(imports, entry.module)
+    return { entry: { ...entry, ...(imported && { imports: imported }) }, around: Object.fromEntries([...known, ...others]) }
   })
   return cut(routes, (path) => `${basePath}/${path}`)
 }

@@ -15,12 +15,13 @@ export const navigation: Feature = {
     const { site, data, sidebar, pages, notFound, around, runtime, stylesheet, late } = work
     const { basePath } = site.config
     const routes = routeEntries(work)
-    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around }) : undefined
+    const imports = importsOf(work)
+    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around, imports }) : undefined
     const listed = listedPaths(pages)
     const navigation = navigationOutput({
       ...late.data,
       // In pieces, what's around each listed path also says which ones are listed.
-      ...(cut?.pieces ?? { sidebar, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
+      ...(cut?.pieces ?? { sidebar, imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
       notFound: notFound && `${basePath}/${notFound.module.path}`,
       shell: [stylesheet.path, `assets/${runtime.entries['client']}`].map((path) => `${basePath}/${path}`),
     })
@@ -29,22 +30,23 @@ export const navigation: Feature = {
 }
 
 /** The routes of the manifest. */
-function routeEntries({ site, pages, runtime }: SiteWork): RouteEntry[] {
+function routeEntries({ site, pages }: SiteWork): RouteEntry[] {
   const ownValues = overridesByRoute(pages)
-  const everywhere = new Set(runtimeFiles(runtime, ['client']))
   return pages.map(({ route, filePath, lastUpdatedAt, meta, module }) => {
     const own = ownValues.get(route)
-    const address = (path: string) => `${site.config.basePath}/${path}`
-    const [path = '', ...imports] = assetsOf(module, runtime).filter((file) => !everywhere.has(file))
-    return {
-      path: route,
-      type: 'mdx',
-      filePath,
-      lastUpdatedAt,
-      title: meta.title,
-      ...(own && { own }),
-      module: address(path),
-      ...(imports.length > 0 && { imports: imports.map(address) }),
-    }
+    const address = `${site.config.basePath}/${module.path}`
+    return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module: address }
   })
+}
+
+/** By address of a page's module, those of the files that it imports and that not every page has. */
+function importsOf({ site, pages, runtime }: SiteWork): Record<string, string[]> {
+  const everywhere = new Set(runtimeFiles(runtime, ['client']))
+  const address = (path: string) => `${site.config.basePath}/${path}`
+  return Object.fromEntries(
+    pages.flatMap(({ module }) => {
+      const imports = assetsOf(module, runtime).filter((file) => file !== module.path && !everywhere.has(file))
+      return imports.length === 0 ? [] : [[address(module.path), imports.map(address)] as const]
+    }),
+  )
 }

@@ -77,7 +77,10 @@ export function createPiecesLookup(data: RouteFiles, shown: SidebarNode[]): Look
       last = keepNodes(found.sidebar, last)
       return { ...found, sidebar: last }
     },
-    prepare: around,
+    async prepare(path, route) {
+      await around(path, route)
+      return (route as PieceRoute).imports ?? []
+    },
     async sidebar(path, section) {
       const route = matchRoute(await routes(path), path)?.route
       const { sidebar } = route === undefined ? { sidebar: last } : await around(path, route)

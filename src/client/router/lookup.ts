@@ -1,4 +1,5 @@
 /** Finds routes, and what the sidebar says of their pages: in the whole data of a small site, or in the pieces of a large one. */
+import { getOwn } from '../../shared/get-own.ts'
 import { memoized } from '../../shared/memoized.ts'
 import { findNeighbors, type PageLink, type SidebarNode, sidebarFor } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
@@ -21,8 +22,8 @@ export interface Lookup {
   routesAhead(pathname: string): Promise<readonly RouteEntry[]>
   /** What's around a page. @param route the page's own */
   around(path: string, route: RouteEntry): Promise<RouteNavigation>
-  /** Fetches what `around` needs for a link that the reader may follow. */
-  prepare(path: string, route: RouteEntry): Promise<unknown>
+  /** Fetches what `around` needs for a link that the reader may follow. Returns the addresses that the page's module imports. */
+  prepare(path: string, route: RouteEntry): Promise<readonly string[]>
   /** The sidebar of a page. @param section one of which its document omits the entries; the result has them */
   sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
 }
@@ -45,7 +46,7 @@ export function createWholeLookup(data: RouteFiles, shown: SidebarNode[]): Looku
       const isUnlisted = listed?.[route.path]?.includes(path) === false
       return { sidebar: nodes, ...findNeighbors(nodes, path, pages), ...(isUnlisted && { isUnlisted }) }
     },
-    prepare: data.navigation,
+    prepare: async (_, { module }) => getOwn((await data.navigation()).imports ?? {}, module) ?? [],
     sidebar,
   }
 }

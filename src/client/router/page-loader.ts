@@ -52,6 +52,16 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     return module
   }
 
+  function preload(address: string): void {
+    if (prefetched.has(address)) return
+    prefetched.add(address)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = address
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+
   async function loadNotFound(path: string): Promise<LoadedPage> {
     if (site.notFound === undefined) return { kind: 'page', view: notFoundView(site, path) }
     const { notFound = '' } = await data.navigation()
@@ -102,15 +112,9 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
         () => undefined,
       )
       if (match === undefined || isRatherFile(pathname, match) || prefetched.has(match.route.module)) return
-      void lookup.prepare(pathname, match.route).catch(() => {})
-      for (const address of [match.route.module, ...(match.route.imports ?? [])].filter((one) => !prefetched.has(one))) {
-        prefetched.add(address)
-        const link = document.createElement('link')
-        link.rel = 'modulepreload'
-        link.href = address
-        link.fetchPriority = 'low'
-        document.head.append(link)
-      }
+      preload(match.route.module)
+      // Browsers only fetch the module itself.
+      for (const address of await lookup.prepare(pathname, match.route).catch(() => [])) preload(address)
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)

@@ -9,6 +9,8 @@ export interface NavigationData {
   sidebar: SidebarLists
   /** The paths of each dynamic page that its `staticParams` list, by route. Others are rendered by browsers, and have no files. */
   listed?: Readonly<Record<string, readonly string[]>>
+  /** Addresses of the files that modules of pages import and that not every page has, by address of the module. Pieces have their own. */
+  imports?: Readonly<Record<string, readonly string[]>>
   /** Set instead of the sidebar in a large site. */
   pieces?: RoutePieces['pieces']
   patterns?: RoutePieces['patterns']

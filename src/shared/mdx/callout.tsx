@@ -13,7 +13,7 @@ export function Callout({ type = 'note', title, children }: { type?: CalloutType
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={CALLOUT_ICONS[type]} />
         </svg>
-        {title === undefined ? kind : <span className="dw-visually-hidden">{kind}: </span>}
+        {title === undefined ? kind : <span className="dw-visually-hidden">{`${kind}: `}</span>}
         {title}
       </p>
       <div className="dw-callout-body">{children}</div>

@@ -18,6 +18,8 @@ export interface PieceSurroundings {
 export interface PieceRoute extends RouteEntry {
   /** By path. A dynamic page has those of its `staticParams`, and one for all other paths under `*`. */
   around: Record<string, PieceSurroundings>
+  /** Addresses of the files that its module imports and that not every page has. */
+  imports?: readonly string[]
 }
 
 export interface RoutePieces {

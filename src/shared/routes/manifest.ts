@@ -20,8 +20,6 @@ export interface RouteEntry {
   own?: Record<string, PageOverrides>
   /** Address of the page module, with the base path. */
   module: string
-  /** Addresses of the files that it imports and that not every page has. Browsers don't load these with a `modulepreload` of the module. */
-  imports?: string[]
 }
 
 /**
