@@ -10,11 +10,6 @@ import type { PageView } from '../page/page.ts'
 import { markdownAddress, withBasePath } from '../routes/paths.ts'
 import { PAGE_STRINGS } from '../strings/page-strings.ts'
 
-/** Whether a page has any of it. Only documentation has: the not-found page has no Markdown and no place in the sidebar. */
-export function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, filePath }: PageView): boolean {
-  return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && filePath !== ''
-}
-
 /** @param origin of the published site; empty if it isn't known */
 export function pagePartsHtml(site: SiteData, view: PageView, origin = site.baseUrl ?? ''): string {
   // What readers could do is about the page's Markdown, which a page without a document lacks.

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../config/site-context.ts'
+import type { SiteData } from '../config/site-data.ts'
 import type { Heading, PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { OutlineButton } from './outline-button.tsx'
-import { hasPageParts } from './page-parts-html.ts'
 
 /** The row above a page's title: the sections around the page, what readers can do with it, and its outline, which has no column in windows of middle width. */
 export function PageRow({ view, outline }: { view: PageView; outline: Heading[] }) {
@@ -27,4 +27,9 @@ function PageParts({ view }: { view: PageView }) {
   return (
     <div className="dw-page-parts" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageParts.html(site, view) }} />
   )
+}
+
+/** Whether a page has any of it. Only documentation has: the not-found page has no Markdown and no place in the sidebar. */
+function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, filePath }: PageView): boolean {
+  return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && filePath !== ''
 }
