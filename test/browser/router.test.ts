@@ -81,14 +81,7 @@ describe('data', () => {
     assert.equal(direct.page.url(), at('/plain'))
   })
 
-  it('needs a part of the script that plain pages do not load', async () => {
-    const isLoaded = (page: Page) =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/data-\w+\.js$/.test(name)))
-    const { page } = await open('/plain')
-    const isPrefetched = await page.evaluate(
-      () => document.querySelector('link[rel=modulepreload][fetchpriority=low][href*="/data-"]') !== null,
-    )
-    assert.equal((await isLoaded(page)) && !isPrefetched, false)
+  it('needs a part of the script that plain pages do not start with', async () => {
     const html = await (await fetch(at('/slow'))).text()
     assert.match(html, /<link rel="modulepreload" href="\/assets\/data-\w+\.js"/, 'found in one round trip where it is needed')
     assert.doesNotMatch(await (await fetch(at('/plain'))).text(), /href="\/assets\/data-/)
