@@ -78,7 +78,8 @@ function place(element: HTMLElement, name: DOMRect): void {
   element.style.maxHeight = `${Math.min(isBelow ? below : above, parseFloat(getComputedStyle(element).maxHeight))}px`
   const height = element.offsetHeight
   element.style.top = `${isBelow ? name.bottom + GAP : name.top - GAP - height}px`
-  element.style.left = `${Math.max(EDGE, Math.min(name.left, clientWidth - EDGE - element.offsetWidth))}px`
+  // Not `offsetWidth`, which is rounded, so that the box would end up to half a pixel too far right.
+  element.style.left = `${Math.max(EDGE, Math.min(name.left, clientWidth - EDGE - element.getBoundingClientRect().width))}px`
 }
 
 /** The build has only written elements that hold text. */
