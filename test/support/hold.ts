@@ -1,8 +1,8 @@
 /** Answers that a test holds back, and lets go when it wants to. */
 import type { BrowserContext, Route } from 'playwright-core'
 
-/** A handler for `route`, and the function that lets all its answers go. */
-export function hold(): { handler(route: Route): Promise<void>; release(): void } {
+/** A handler for `route`, the function that lets all its answers go, and when that is. */
+export function hold(): { handler(route: Route): Promise<void>; release(): void; released: Promise<void> } {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -14,6 +14,7 @@ export function hold(): { handler(route: Route): Promise<void>; release(): void 
       await route.continue().catch(() => {})
     },
     release: () => release(),
+    released,
   }
 }
 

@@ -62,7 +62,16 @@ export function createTabs(browser: () => TestBrowser): Tabs {
   return {
     async open(
       origin,
-      { before, isLasting = false, viewport = USUAL, colorScheme = 'light', reducedMotion = 'no-preference', ...options },
+      {
+        before,
+        isLasting = false,
+        viewport = USUAL,
+        colorScheme = 'light',
+        reducedMotion = 'no-preference',
+        forcedColors = 'none',
+        contrast = 'no-preference',
+        ...options
+      },
     ) {
       const key = JSON.stringify([origin, options, isLasting])
       const last = kept.get(key)
@@ -72,7 +81,7 @@ export function createTabs(browser: () => TestBrowser): Tabs {
       kept.set(key, tab)
       const { page, context, complaints } = tab
       if (viewport !== null) await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: 'none', contrast: 'no-preference', media: 'screen' })
+      await page.emulateMedia({ colorScheme, reducedMotion, forcedColors, contrast, media: 'screen' })
       const watched = { page: watch(tab, page), context: watch(tab, context), complaints }
       await before?.(watched.context, watched.page)
       return watched

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { siteTheme } from '../../../build/compile/highlight/site-theme.ts'
 import { openBrowser, type TestBrowser } from '../../support/browser.ts'
 import { builtOwnSite } from '../../support/built-sites.ts'
 import { type Painted, seenContrast } from '../../support/contrast.ts'
@@ -20,17 +21,20 @@ after(async () => {
   await browser?.close()
 })
 
+/** The colors of the theme, which samples of this site all have. */
+const COLORS = new Set(siteTheme({ settings: [] }).tokenColors?.flatMap(({ settings }) => settings.foreground ?? []))
+
 /** Shows a block of each kind of line with a piece in each color. Styles of each piece of text, with those of the elements it lies in. */
-function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string; painted: Painted[] }[] }> {
+function showAll(page: Page): Promise<{ colors: string[]; pieces: { where: string; painted: Painted[] }[] }> {
   return page.evaluate(() => {
-    const tokens: string[] = []
+    const tokens: CSSStyleRule[] = []
     const waiting = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
     for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop()) {
       if ('cssRules' in rule) waiting.push(...(rule.cssRules as CSSRuleList))
-      if (rule instanceof CSSStyleRule) tokens.push(...(/^\.k[0-9a-z]+$/.test(rule.selectorText) ? [rule.selectorText.slice(1)] : []))
+      if (rule instanceof CSSStyleRule) tokens.push(...(/^\.k[0-9a-z]+$/.test(rule.selectorText) ? [rule] : []))
     }
     const kinds = ['', 'dw-highlighted', 'dw-added', 'dw-removed'].flatMap((kind) => [kind, `${kind} dw-focused`])
-    const names = ['', ...tokens].flatMap((name) => [name, `${name} dw-marked-word`])
+    const names = ['', ...tokens.map(({ selectorText }) => selectorText.slice(1))].flatMap((name) => [name, `${name} dw-marked-word`])
     const code = kinds.map(
       (kind) => `<span class="dw-line ${kind}">${names.map((name) => `<span class="${name}">x</span>`).join('')}</span>`,
     )
@@ -52,7 +56,7 @@ function showAll(page: Page): Promise<{ tokens: number; pieces: { where: string;
         painted: [...around, style].map(({ color, backgroundColor: background, opacity }) => ({ color, background, opacity })),
       }))
     })
-    return { tokens: tokens.length, pieces }
+    return { colors: tokens.map(({ style }) => style.color), pieces }
   })
 }
 
@@ -63,8 +67,9 @@ describe('text of code', () => {
       const page = await context.newPage()
       await page.goto(new URL('/get-started/developer-quickstart', site.url).href)
       await hydrated(page)
-      const { tokens, pieces } = await showAll(page)
-      assert.ok(tokens > 10, String(tokens))
+      const { colors, pieces } = await showAll(page)
+      assert.ok(COLORS.size > 5)
+      assert.deepEqual(new Set(colors), COLORS)
       const seen = pieces.map(({ where, painted }) => ({ where, contrast: seenContrast(painted) }))
       assert.deepEqual(
         seen.filter(({ contrast }) => contrast < 4.5),

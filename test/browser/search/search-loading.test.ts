@@ -155,29 +155,34 @@ describe('loading search', () => {
     })
 
     it('loads the document again once, even if both its worker and its index are gone', async () => {
-      const { page, context } = await open('/')
-      const documents: string[] = []
-      let isGone = true
-      await context.route('**/search-worker-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
       // The worker fails first, because it would be ended if the index failed. Then the page asks for its document.
-      const asked = new Promise<void>((resolve) => {
-        void context.route(
-          (url) => url.pathname === '/',
-          async (route) => {
-            if (route.request().resourceType() === 'document') documents.push(route.request().url())
-            resolve()
-            await indexFailed
-            isGone = false
-            await route.continue()
-          },
-        )
+      const asked = hold()
+      const indexFailed = hold()
+      let isGone = true
+      const { page, context } = await open('/', {
+        // Before the page opens, because what it prefetches asks where the index is, too.
+        async before(context) {
+          await UNHURRIED.before(context)
+          await context.route('**/navigation.json', async (route) => {
+            if (!isGone) return route.continue()
+            await asked.released
+            await route.fulfill({ status: 404 })
+            indexFailed.release()
+          })
+        },
       })
-      const indexFailed = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/navigation.json'))
-      await context.route('**/navigation.json', async (route) => {
-        if (!isGone) return route.continue()
-        await asked
-        await route.fulfill({ status: 404 })
-      })
+      const documents: string[] = []
+      await context.route('**/search-worker-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+      await context.route(
+        (url) => url.pathname === '/',
+        async (route) => {
+          if (route.request().resourceType() === 'document') documents.push(route.request().url())
+          asked.release()
+          await indexFailed.released
+          isGone = false
+          await route.continue()
+        },
+      )
       await openSearch(page)
       await page.waitForURL(/\?q=/)
       await field(page).fill('send')

@@ -27,7 +27,10 @@ for (const basePath of BASE_PATHS) {
 
     it('stays open if it is opened again before the browser has reported its closing', async () => {
       const { page } = await open('/')
+      const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+      const before = await overflow()
       await openSearch(page)
+      assert.notEqual(await overflow(), before)
       await page.evaluate(async () => {
         for (const _ of ['close', 'open']) {
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
@@ -39,7 +42,7 @@ for (const basePath of BASE_PATHS) {
       assert.equal(await dialog(page).isVisible(), true)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
-      await page.waitForFunction(() => getComputedStyle(document.documentElement).overflowY === 'visible')
+      await page.waitForFunction((value) => getComputedStyle(document.documentElement).overflowY === value, before)
     })
 
     it("leaves '/' to text fields", async () => {
