@@ -6,6 +6,7 @@ import type { ThemedUrl } from '../../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { themed } from '../../site/site-data.ts'
 import type { Feature } from '../feature.ts'
+import { logoSize } from './logo-size.ts'
 import { socialIconsOf } from './social-icons.ts'
 import { readSocialLinks } from './social-links.ts'
 
@@ -17,7 +18,7 @@ export const icons: Feature = {
     return () => ({ head })
   },
   check: async (site) => (await readSocialLinks(site)).diagnostics,
-  data: async (site) => ({ socials: (await readSocialLinks(site)).socials }),
+  data: async (site) => ({ socials: (await readSocialLinks(site)).socials, ...logoSize(site) }),
   styles: async (site) => (await socialIconsOf(site)).css,
   outputs: async ({ site }) => ({ outputs: (await socialIconsOf(site)).outputs }),
 }

@@ -1,18 +1,17 @@
 /** Social images as outputs: one for each page that has no image of its own. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
 import { sidebarFor } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { decodedPart, longestPrefix } from '../../../src/shared/routes/paths.ts'
+import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import { themeColors } from '../../bundle/theme-colors.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { logoFile } from '../../site/logo-file.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import { actualPath } from '../../util/text/actual-path.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import type { SiteWork } from '../feature.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
@@ -116,11 +115,4 @@ function createFinder(root: string): FontFinder {
     if (!found.has(name)) found.set(name, readFontPackage(name, root))
     return found.get(name)
   }
-}
-
-/** A logo in `public/`. Builds don't fetch any from other hosts. */
-function logoFile(address: string | undefined, publicFolder: string): string | undefined {
-  if (address === undefined || !address.startsWith('/')) return undefined
-  const file = actualPath(join(publicFolder, decodedPart(address)))
-  return existsSync(file) ? file : undefined
 }

@@ -52,6 +52,8 @@ export interface SiteData {
   /** Empty, or a path with a leading and no trailing slash: `/docs`. */
   basePath: string
   logo?: ThemedUrl
+  /** Width and height in pixels, if the build has the file. */
+  logoSize?: { width: number; height: number }
   topNav: NavItem[]
   socials: Social[]
   sponsors: SponsorGroup[]

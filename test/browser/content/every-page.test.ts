@@ -187,13 +187,15 @@ async function sendInPieces(
   response.write(html.slice(0, main))
   await arriving
   const parsed = () => page.evaluate(() => document.documentElement.outerHTML.length)
-  for (let end = main; end < main + 12_000; end += 2_000) {
+  // Browsers hold data in scripts back until it is whole, so the last piece has what follows the page's own content.
+  const last = Math.min(main + 12_000, html.indexOf('</main>'))
+  for (let end = main; end < last; end += 2_000) {
     const before = await parsed()
-    response.write(html.slice(end, end + 2_000))
+    response.write(html.slice(end, Math.min(end + 2_000, last)))
     await page.waitForFunction((length) => document.documentElement.outerHTML.length > length, before)
     await painted(page)
   }
-  response.end(html.slice(main + 12_000))
+  response.end(html.slice(last))
 }
 
 /** A browser may paint between two words of a line that is centred, which then moves by half of what follows: less than a reader sees. */
@@ -219,7 +221,7 @@ async function changesOf(page: Page, response: Response): Promise<string[]> {
         if (document.querySelector('.dw-banner') === null) for (const part of copy.querySelectorAll('.dw-banner')) part.remove()
         // Where the reader is, and which blocks scroll.
         for (const link of copy.querySelectorAll('.dw-outline a')) link.removeAttribute('aria-current')
-        for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
+        for (const block of copy.querySelectorAll('pre')) for (const name of ['tabindex', 'data-overflows']) block.removeAttribute(name)
         for (const toggle of copy.querySelectorAll('.dw-theme-toggle')) toggle.removeAttribute('aria-pressed')
         // Panels that aren't selected are hidden so that browsers find their text.
         for (const panel of copy.querySelectorAll('[role=tabpanel]'))
