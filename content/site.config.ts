@@ -51,9 +51,9 @@ export default defineConfig({
   search: {
     ask: { text: 'Ask the community', link: 'https://community.xmtp.org/search?q=%s' },
     start: [
-      { text: 'Developer quickstart', link: '/get-started/developer-quickstart' },
+      { text: 'Quickstart', link: '/get-started/developer-quickstart' },
       { text: 'Error messages', link: '/get-started/errors' },
-      { text: 'SDK references', link: '/get-started/references' },
+      { text: 'References', link: '/get-started/references' },
       { text: 'FAQ', link: '/get-started/faq' },
       { text: 'Troubleshoot 1:1 chat', link: '/dms/troubleshoot' },
     ],
