@@ -82,18 +82,6 @@ describe('a docs page', () => {
     )
   })
 
-  it('folds a long outline to what is under the current heading of level 2', () => {
-    const section = (name: string) => [2, 3, 3, 3].map((depth, index) => ({ depth, id: `${name}${index}`, text: name }))
-    const folded = (count: number) => {
-      const outline = navigation(
-        render({ headings: Array.from({ length: count }, (_, index) => section(`s${index}-`)).flat() }),
-        'On this page',
-      )
-      return findAll(outline, byTag('li')).filter(({ properties }) => properties.dataFolded !== undefined).length
-    }
-    assert.deepEqual([folded(7), folded(8)], [0, 21])
-  })
-
   it("shows the site's outline footer under the outline", () => {
     assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('dw-outline-footer'))), 'Hello there')
   })
