@@ -24,6 +24,14 @@ async function isReached(page: Page, id: string): Promise<void> {
 }
 
 const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+/** What a link reveals is visible a moment before its tab is marked. */
+async function areSelected(page: Page, names: readonly string[]): Promise<void> {
+  const isSelected = (wanted: readonly string[]) =>
+    [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(({ textContent }) => textContent).join() === wanted.join()
+  await page.waitForFunction(isSelected, names, { timeout: 5_000 }).catch(() => {})
+  assert.deepEqual(await selected(page), names)
+}
+
 const inPage = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 describe('a link to a part in a closed section, behind a tab or in folded code', () => {
@@ -59,13 +67,13 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
       await inPage(page, name).click()
       await isReached(page, id)
     }
-    assert.deepEqual(await selected(page), ['Linux', 'text', 'B', 'Two'])
+    await areSelected(page, ['Linux', 'text', 'B', 'Two'])
     await page.getByRole('complementary').getByRole('link', { name: 'Brew' }).click()
     await isReached(page, 'brew')
-    assert.deepEqual(await selected(page), ['macOS', 'text', 'B', 'Two'])
+    await areSelected(page, ['macOS', 'text', 'B', 'Two'])
     assert.equal(await page.evaluate(() => localStorage.getItem('codeTabs')), '["npm"]')
     await page.getByRole('tab', { name: 'Linux' }).click()
-    assert.deepEqual(await selected(page), ['Linux', 'text', 'B', 'Two'])
+    await areSelected(page, ['Linux', 'text', 'B', 'Two'])
   })
 
   it('leads to what has a name instead of an id, to a quotation and to the top', async () => {
@@ -103,7 +111,7 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
     await page.goto('about:blank')
     await page.goto(reader.at('/hidden#:~:text=Findable%20words'))
     await page.getByText('Findable words').waitFor()
-    assert.deepEqual(await selected(page), ['Linux', 'npm', 'B', 'Two'])
+    await areSelected(page, ['Linux', 'npm', 'B', 'Two'])
   })
 })
 
