@@ -29,7 +29,7 @@ export interface StyleSources {
   inline?: Iterable<string>
 }
 
-/** The styles inside a document, so that it can be painted as soon as it arrives. */
+/** The styles that are part of a document, which browsers can therefore paint as soon as it arrives. */
 export interface DocumentStyles {
   /** What every page needs. */
   first: string

@@ -23,7 +23,7 @@ describe('bad networks', () => {
     await notice(page).waitFor()
   }
 
-  /** Lets time pass until the page tries again by itself, and no further, since a host that takes long is told. */
+  /** Moves the clock to the moment when the page tries again by itself. Any later, it would also say that the host is slow. */
   async function nextAttempt(page: Page): Promise<void> {
     const failed = page.waitForEvent('requestfailed')
     let isAsked = false

@@ -1,6 +1,6 @@
 /**
  * Tries whether the tests notice mistakes: `npm run test:mutations -- --seed 1 --count 30`. It draws mutations of `build` and `src`, and for each runs the
- * suites one after the other until a test fails. The results are in a file, so that it goes on where it was stopped; delete that to begin anew.
+ * suites one after the other until a test fails. It keeps the results in a file and continues from there. To start over, delete the file.
  * `--suites unit` tries fewer, which a later run without it completes. At the end it shows the mutations that no test noticed.
  */
 import { spawn, spawnSync } from 'node:child_process'

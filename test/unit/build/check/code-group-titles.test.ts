@@ -6,7 +6,7 @@ import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
 describe('titles to choose', () => {
-  it('are told if no page has them', () => {
+  it('are warned about if no page has them', () => {
     const page = makePage('/page')
     page.summary.choices = { sdk: ['react-native'] }
     const config = resolveConfig({ codeGroups: { sdk: { label: 'Show code for', titles: ['React Native', 'Kotlln'] } } })

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { builtOwnSite } from '../support/built-sites.ts'
-import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
-import { field, options, button as searchButton } from '../support/search-dialog.ts'
-import { isInView, type Steps, stepsOn } from '../support/steps.ts'
+import { builtOwnSite } from '../../support/built-sites.ts'
+import { DESKTOP, PHONE, readerOf } from '../../support/reader.ts'
+import { field, options, button as searchButton } from '../../support/search-dialog.ts'
+import { isInView, type Steps, stepsOn } from '../../support/steps.ts'
 
 const reader = readerOf(builtOwnSite)
 
