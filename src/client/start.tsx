@@ -9,7 +9,6 @@ import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
-import { turnPages } from './keyboard/shift-arrows.ts'
 import { followLinks } from './links/links.ts'
 import { listenForMedia } from './media/listen.ts'
 import { createPlatform } from './platform.ts'
@@ -108,7 +107,6 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   })
   search.listen()
   followLinks(router, loader, site.basePath)
-  turnPages(router)
   return { site, router, routeData, render: (data, slots) => root?.render(app(data, slots)) }
 }
 

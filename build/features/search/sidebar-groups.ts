@@ -1,5 +1,6 @@
 /** The groups of the sidebar that pages are in, which search shows with its results. By those at the top, readers may narrow a search. */
-import { type SidebarLists, type SidebarNode, sidebarFor } from '../../../src/shared/page/sidebar.ts'
+import type { SidebarLists, SidebarNode } from '../../../src/shared/page/sidebar.ts'
+import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
 
 export interface SidebarGroups {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
-import { sidebarFor } from '../../../src/shared/page/sidebar.ts'
+import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import { themeColors } from '../../bundle/theme-colors.ts'

@@ -9,6 +9,7 @@ import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
 import { renderDeferredBlocksWhenIdle } from '../deferred-blocks/render-when-idle.ts'
 import { stopAtScrolling } from '../keyboard/scroll-stops.ts'
+import { turnPages } from '../keyboard/shift-arrows.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { awaitCopy } from '../shell/await-copy.ts'
@@ -38,6 +39,7 @@ export interface DeferredParts {
 export function startDeferredParts(navigator: Navigator, site: SiteData, ahead: PrefetchTargets | undefined): DeferredParts {
   renderDeferredBlocksWhenIdle()
   stopAtScrolling()
+  turnPages(navigator)
   showProgress(navigator, site)
   awaitCopy(site)
   if (ahead !== undefined && !savesData()) {

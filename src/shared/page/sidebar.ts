@@ -1,8 +1,7 @@
 /** The rules of the sidebar, without React or the DOM. */
 import type { BadgeTone, SidebarItemConfig } from '../config/options/navigation.ts'
 import { memoized } from '../memoized.ts'
-import { isPageOf } from '../routes/match.ts'
-import { comparablePath, isExternalLink, longestPrefix, splitHref, startsWithPath } from '../routes/paths.ts'
+import { comparablePath, isExternalLink, splitHref, startsWithPath } from '../routes/paths.ts'
 
 /** A configured item, with the entries of its folder instead of `files`. */
 export type SidebarEntry = Omit<SidebarItemConfig, 'files' | 'items'> & { items?: SidebarEntry[] | undefined }
@@ -36,30 +35,6 @@ export const SIDEBAR_DEPTH = 5
 
 /** While a section with more entries than this is closed, its entries aren't in the HTML, to keep every page small. */
 const LARGE_SECTION = 24
-
-/** The nodes of the only list, or of the list with the longest matching prefix, down to `SIDEBAR_DEPTH`. */
-export function sidebarFor(lists: SidebarLists | undefined, path: string): SidebarNode[] {
-  if (lists === undefined) return []
-  const items = Array.isArray(lists) ? lists : longestPrefix(lists, path)
-  return items === undefined ? [] : nodesOf(items)
-}
-
-/** Memoized, so that pages with the same list share its nodes and everything memoized about those. */
-const nodesOf = memoized((items: SidebarEntry[]) => items.map((item) => toNode(item, 1)))
-
-function toNode(item: SidebarEntry, depth: number): SidebarNode {
-  const { text, link, match, label, collapsed, badge, disabled, items } = item
-  const node: SidebarNode = { text }
-  if (disabled === true) node.disabled = true
-  else if (link !== undefined) node.link = link
-  if (match !== undefined) node.match = match
-  if (label !== undefined) node.label = label
-  if (collapsed !== undefined) node.collapsed = collapsed
-  if (badge !== undefined)
-    node.badge = typeof badge === 'string' ? { text: badge, tone: 'neutral' } : { text: badge.text, tone: badge.tone ?? 'neutral' }
-  if (items !== undefined && depth < SIDEBAR_DEPTH) node.items = items.map((child) => toNode(child, depth + 1))
-  return node
-}
 
 /** A path that no entry links to. */
 export const ELSEWHERE = '/\0'
@@ -115,34 +90,3 @@ export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((no
     return [...own, ...(node.items === undefined ? [] : flattenSidebar(node.items))]
   }),
 )
-
-/** The sidebar's pages in order, each once, and the position of each by comparable path. */
-const orderOf = memoized((nodes: SidebarNode[]) => {
-  const links: PageLink[] = []
-  const positions = new Map<string, number>()
-  for (const link of flattenSidebar(nodes)) {
-    const path = comparablePath(splitHref(link.link).pathname)
-    if (positions.has(path)) continue
-    positions.set(path, links.length)
-    links.push(link)
-  }
-  return { links, positions }
-})
-
-/**
- * The pages before and after `path` in the sidebar's order.
- * @param routes the site's pages, because entries may also lead to files or to programs such as `mailto:`
- */
-export function findNeighbors(
-  nodes: SidebarNode[],
-  path: string,
-  routes: readonly { path: string }[],
-): { prev?: PageLink; next?: PageLink } {
-  const { links, positions } = orderOf(nodes)
-  const index = positions.get(comparablePath(path))
-  if (index === undefined) return {}
-  const isPage = ({ link }: PageLink) => isPageOf(routes, link)
-  const prev = links.slice(0, index).findLast(isPage)
-  const next = links.slice(index + 1).find(isPage)
-  return { ...(prev && { prev }), ...(next && { next }) }
-}

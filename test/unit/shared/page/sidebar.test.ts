@@ -2,15 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { SidebarItemConfig } from '../../../../src/shared/config/options/navigation.ts'
-import {
-  currentState,
-  findNeighbors,
-  flattenSidebar,
-  isActive,
-  type SidebarNode,
-  sidebarFor,
-  startsCollapsed,
-} from '../../../../src/shared/page/sidebar.ts'
+import { currentState, flattenSidebar, isActive, type SidebarNode, startsCollapsed } from '../../../../src/shared/page/sidebar.ts'
+import { findNeighbors, sidebarFor } from '../../../../src/shared/page/sidebar-of-page.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const PAGES = ['/intro', '/build', '/dms', '/groups', '/protocol', '/a', '/b', '/c', '/é b', '/users/:id'].map((path) => ({ path }))
