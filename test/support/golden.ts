@@ -19,8 +19,14 @@ export function matchGolden(name: string, text: string): void {
   } else assert.deepEqual(stable.split('\n'), readFileSync(file, 'utf8').split('\n'), `It isn't what ${file} has.`)
 }
 
+/** A part of a golden file: what comes after `@@` in a line, and the lines below it. */
+export interface GoldenPart {
+  title: string
+  text: string
+}
+
 /** The parts of a golden file with many cases, each below a line that begins with `@@`. */
-export function goldenParts(name: string): { title: string; text: string }[] {
+export function goldenParts(name: string): GoldenPart[] {
   const [, ...parts] = `\n${readFileSync(join(GOLDEN, name), 'utf8').replace(/\n$/, '')}`.split('\n@@ ')
   return parts.map((part) => {
     const [title = '', ...lines] = part.split('\n')

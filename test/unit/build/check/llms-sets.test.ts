@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkLlmsSets } from '../../../../build/features/llms/llms.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
-import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
-import { checkPages } from '../../../support/check.ts'
 
 function errors(prefixes: string[]): string[] {
   const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ route }))
@@ -21,15 +19,5 @@ describe('the sets of llms.txt', () => {
       "error: llms.sets.some[1]: no page is at /giude or below it. → Did you mean '/guide'?",
       'error: llms.sets.some[2]: no page is at /elsewhere/far or below it. → Name a page, or a folder of pages.',
     ])
-  })
-
-  it('are files that links may lead to', async () => {
-    const page = '# A\n\n[a](/llms.txt) [b](/llms-full.txt) [c](/llms-sdk.txt)'
-    const dead = async (config: SiteConfig) =>
-      (await checkPages({ 'index.mdx': page, 'dms/page.mdx': '# B' }, { config })).flatMap(({ code, message }) =>
-        code === 'unreachable-page' ? [] : [message],
-      )
-    assert.deepEqual(await dead({ llms: { sets: { sdk: ['/dms'] } } }), [])
-    assert.deepEqual(await dead({}), ["The link /llms-sdk.txt doesn't lead to a file."])
   })
 })

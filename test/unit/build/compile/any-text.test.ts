@@ -119,6 +119,10 @@ async function check(source: string, filePath: string): Promise<void> {
   else await transform(code, { format: 'esm', logLevel: 'silent' })
 }
 
+it('a page that cannot be parsed leaves no code behind', async () => {
+  assert.equal((await compile('<b>')).code, '')
+})
+
 describe('any text', () => {
   for (const filePath of ['page.mdx', 'page.md']) {
     it(`in a file such as ${filePath} compiles, or its mistake is reported with its place`, async (test) => {

@@ -115,14 +115,6 @@ describe('code', () => {
     }
   })
 
-  it('for npm says that its title is lost outside of code groups', async () => {
-    const { diagnostics } = await compile(`${FENCE}sh [npm] pm\nnpm ci\n${FENCE}\n\n- ${FENCE}sh [Install] pm\n  npm ci\n  ${FENCE}`, md)
-    assert.deepEqual(
-      diagnostics.map(({ line, column, message }) => [line, column, message.slice(0, 38)]),
-      [[5, 3, "The title “Install” isn't shown, becau"]],
-    )
-  })
-
   it('for npm becomes a tab for each package manager', async () => {
     const tree = await article(`${FENCE}sh pm wrap\nnpm ci\n${FENCE}`)
     assert.deepEqual(findAll(tree, byRole('tab')).map(textIn), ['npm', 'pnpm', 'yarn', 'bun'])

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { article } from '../../../../support/article.ts'
-import { compile, md } from '../../../../support/compiled.ts'
 import { byClass, byLabel, byTag, classesOf, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
 describe('code', () => {
@@ -38,35 +37,5 @@ describe('code', () => {
     const tree = await article(`\`\`\`ts verbatim {2}\n${code}\n\`\`\``)
     assert.equal(textIn(findOne(tree, byTag('code'))), code.replaceAll('\n', ' '))
     assert.deepEqual(findAll(tree, byClass('dw-highlighted')).map(textIn), ['a() // [!code hl]'])
-  })
-
-  it('without a language is plain text, and unknown languages are reported with the nearest one', async () => {
-    const { diagnostics, codes } = await compile('```\nx\n```\n\n    indented\n\n```tyepscript\nx\n```\n\n```klingon\nx\n```', md)
-    assert.deepEqual(
-      codes.map(({ language }) => language),
-      ['', '', 'tyepscript', 'klingon'],
-    )
-    assert.deepEqual(
-      diagnostics.map(({ severity, message, fix, line }) => ({ severity, message, fix, line })),
-      [
-        {
-          severity: 'warning',
-          message: 'No highlighting for code in `tyepscript`.',
-          fix: 'Did you mean `typescript`? Use `text` for code without highlighting.',
-          line: 7,
-        },
-        {
-          severity: 'warning',
-          message: 'No highlighting for code in `klingon`.',
-          fix: 'Use `text` for code without highlighting.',
-          line: 11,
-        },
-      ],
-    )
-  })
-
-  it('is reported where a word of its info string means nothing', async () => {
-    const { diagnostics } = await compile('```ts showlinenumbers\nx()\n```')
-    assert.equal(diagnostics.length, 1)
   })
 })

@@ -4,7 +4,7 @@ import type { Root } from 'hast'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { article } from '../../../../support/article.ts'
-import { compile, importPage, md } from '../../../../support/compiled.ts'
+import { importPage, md } from '../../../../support/compiled.ts'
 import { byClass, byRole, byTag, classesOf, findAll, findOne, parseHtml, textIn } from '../../../../support/markup.ts'
 
 describe('directives', () => {
@@ -57,16 +57,6 @@ describe('directives', () => {
     assert.equal(findAll(tree, byRole('tabpanel')).length, 3)
   })
 
-  it('warn of a code group with a single fence, which renders nothing', async () => {
-    const source = 'Text\n\n:::code-group\n```ts\nx()\n```\n:::'
-    const { diagnostics } = await compile(source)
-    assert.deepEqual(
-      diagnostics.map(({ severity, code, line, column }) => ({ severity, code, line, column })),
-      [{ severity: 'warning', code: 'single-code-group', line: 3, column: 1 }],
-    )
-    assert.equal(textIn(await article(source)), 'Text')
-  })
-
   it('leave text alone that only looks like one', async () => {
     for (const page of [{}, md]) {
       const text = 'Meet at 10:30, ask xmtp:chat, import node:fs, a::b, eth:0x1 and 3:x[y].'
@@ -77,33 +67,6 @@ describe('directives', () => {
   it('leave an unknown block alone, with its content', async () => {
     assert.equal(textIn(await article(':::unknown\nSome **bold**\n:::')), ':::unknownSome bold:::')
     assert.equal(textIn(await article('::leaf[hi]')), '::leaf[hi]')
-  })
-
-  it('that are unknown are reported with the nearest name', async () => {
-    const { diagnostics } = await compile(':::nte\ntext\n:::\n\n:::something\ntext\n:::\n\n::note[x]')
-    assert.deepEqual(
-      diagnostics.map(({ line, message, fix }) => [line, message, fix]),
-      [
-        [1, 'There is no directive `:::nte`.', 'Did you mean `:::note`?'],
-        [
-          5,
-          'There is no directive `:::something`.',
-          'There are note, info, warning, danger, tip, success, caution, important, details, steps, code-group, file-tree, table. If you meant text, start the line with `\\:::`.',
-        ],
-        [
-          9,
-          '`::note` has two colons, but a directive needs three.',
-          'Write `:::note` and close it with a line of `:::`. If you meant text, start the line with `\\::`.',
-        ],
-      ],
-    )
-  })
-
-  it('that are never closed are reported, also within one of as many colons', async () => {
-    const places = async (source: string) => (await compile(source)).diagnostics.map(({ code, line }) => [code, line])
-    assert.deepEqual(await places('Text\n\n:::note\ntext\n\n## More'), [['unclosed-directive', 3]])
-    assert.deepEqual(await places(':::note\n:::tip\ntext\n:::\nmore\n:::'), [['unclosed-directive', 2]])
-    assert.deepEqual(await places('::::note\n:::tip\ntext\n:::\n\n> :::info\n> text\n> :::\n\n- :::tip\n  text\n  :::\n\n::::'), [])
   })
 
   it('keep formatting inside text that only looks like one', async () => {

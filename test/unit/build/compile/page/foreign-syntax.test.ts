@@ -46,28 +46,12 @@ describe('a directive with a space or a title without brackets', () => {
     assert.equal(await markdownOf(':::: note N\n::: tip T\nb\n:::\n::::'), '> **Note: N**\n>\n> > **Tip: T**\n> >\n> > b')
   })
 
-  it('keeps the lines of what comes after it', async () => {
-    const { diagnostics } = await compile('::: tip [a](b\nText\n:::\n\n# A\n\n<Nothing />')
-    assert.deepEqual(
-      diagnostics.map(({ code, line, column, excerpt }) => [code, line, column, excerpt]),
-      [['unknown-component', 7, 1, '<Nothing />']],
-    )
-  })
-
   it('stays in code, comments and expressions', async () => {
     const source =
       '```md\n::: tip T\n:::\n```\n\n- ~~~\n  ::: tip T\n  ~~~\n\n{/*\n::: tip T\n*/}\n\n<p>{`\n::: tip T\n`}</p>\n\n::: tip T\nx\n:::'
     const tree = await article(source)
     assert.equal(findAll(tree, byClass('dw-callout')).length, 1)
     assert.equal(textIn(tree).match(/::: tip T/g)?.length, 3)
-  })
-
-  it('is an error if there is none of that name, and text after a colon that belongs to it', async () => {
-    const { diagnostics } = await compile('::: tipp\nText\n:::\n\n:::tip: nothing')
-    assert.deepEqual(
-      diagnostics.map(({ code, line }) => [code, line]),
-      [['unknown-directive', 1]],
-    )
   })
 })
 
@@ -86,23 +70,6 @@ describe('an id after a heading', () => {
   it('comes after code, a link or emphasis too, and after a subtitle', async () => {
     const { anchors, title } = await compile('# Title [Sub] {#a}\n\n## `x` {#b}\n\n## [x](/y) {#c}\n\n## *x* {/* #d */}')
     assert.deepEqual([anchors, title], [['a', 'b', 'c', 'd'], 'Title'])
-  })
-
-  it('is an error if another element has it', async () => {
-    const { diagnostics } = await compile('## A {#a}\n\n## B {#a}')
-    assert.deepEqual(
-      diagnostics.map(({ code, line }) => [code, line]),
-      [['duplicate-id', 3]],
-    )
-  })
-
-  it('stays in code, and is an expression everywhere else', async () => {
-    const { codes, diagnostics } = await compile('```md\n## A {#a}\n```\n\n## B {#b}')
-    assert.deepEqual([codes[0]?.lines, diagnostics], [['## A {#a}'], []])
-    assert.deepEqual(
-      (await compile('Text {#a}')).diagnostics.map(({ code, line, column }) => [code, line, column]),
-      [['mdx-syntax', 1, 7]],
-    )
   })
 })
 

@@ -81,6 +81,21 @@ describe('headings', () => {
   })
 })
 
+describe('ids', () => {
+  it('of headings make way for written ones without a word', async () => {
+    const page = await compile('<p id="setup">x</p>\n\n## Setup\n\n## Setup')
+    assert.deepEqual(page.diagnostics, [])
+    assert.equal(new Set(page.anchors).size, 3)
+  })
+
+  it('are listed, with those of footnotes, components and expressions', async () => {
+    const { anchors } = await compile('## One\n\n<Card id="two" />\n\n{<b id="three" />}\n\n<a name="four" />\n\nx[^1]\n\n[^1]: y')
+    for (const id of ['one', 'two', 'three', 'four', 'fn-1', 'fnref-1']) assert.ok(anchors.includes(id), id)
+    const japanese = await compile('x[^注] y[^注] z[^100%]\n\n[^注]: y\n[^100%]: z')
+    for (const id of ['fn-注', 'fnref-注', 'fnref-注-2', 'fn-100%']) assert.ok(japanese.anchors.includes(id), japanese.anchors.join(' '))
+  })
+})
+
 describe('ids of headings', () => {
   const idsOf = async (source: string, page = {}) => (await compile(source, page)).headings.map(({ id }) => id)
 

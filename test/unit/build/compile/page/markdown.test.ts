@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { article } from '../../../../support/article.ts'
-import { compile, md } from '../../../../support/compiled.ts'
+import { md } from '../../../../support/compiled.ts'
 import { byClass, byId, byLinkText, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
 describe('Markdown', () => {
@@ -75,44 +75,5 @@ describe('Markdown', () => {
     const tree = await article('# Title\r\n\r\n```ts\r\nx() // [!code hl]\r\ny()\r\n```\r\n')
     assert.equal(textIn(findOne(tree, byClass('dw-highlighted'))), 'x()')
     assert.equal(findAll(tree, byTag('h1')).length, 1)
-  })
-})
-
-describe('names in the HTML of .md files', () => {
-  it('that no element or attribute has are reported, and are no mistake in running text', async () => {
-    const { diagnostics } = await compile(
-      '<b>\n<https://x.example>\n</b>\n\n<p @click="x" data-y="1">z</p>\n\nText <https://x.example>',
-      md,
-    )
-    assert.deepEqual(
-      diagnostics.map(({ message, line }) => [message, line]),
-      [
-        ["`<https:>` isn't an HTML element.", 2],
-        ["`x.example` isn't an HTML attribute.", 2],
-        ["`@click` isn't an HTML attribute.", 5],
-      ],
-    )
-  })
-
-  it('is reported where a tag has no end, which makes the parser fail', async () => {
-    const { diagnostics, code } = await compile(':::note\n<b title="x" />\n<Card\n \n# \n</div>', md)
-    assert.deepEqual(
-      diagnostics.filter(({ code }) => code === 'html-open-tag').map(({ message, line, column }) => [message, line, column]),
-      [["The tag `<Card` doesn't end.", 3, 1]],
-    )
-    assert.ok(!code.includes('Card'))
-  })
-})
-
-describe('components in .md files', () => {
-  it('are reported at their place, HTML in capitals is not', async () => {
-    const { diagnostics } = await compile('A <Badge>x</Badge> <BR>\n\n<div>\n  <MyChart />\n</div>\n\n<!-- <Card /> -->\n\n`<Card>`', md)
-    assert.deepEqual(
-      diagnostics.map(({ message, line, column }) => [message, line, column]),
-      [
-        ['`<Badge>` is a component, but this file is Markdown.', 1, 3],
-        ['`<MyChart>` is a component, but this file is Markdown.', 4, 3],
-      ],
-    )
   })
 })

@@ -24,6 +24,14 @@ describe('sections for search', () => {
     assert.deepEqual(sections[0]?.rows, [{ title: 'c', cells: [['b', 'd']] }])
   })
 
+  it('contain words in angle brackets that are no HTML', async () => {
+    const source = '# Use <T>\n- item <string>\n\n| a | b |\n| - | - |\n| <T> | <K> |\n\n<div>\n <T>x</T> <![CDATA[ a > b ]]>\n</div>'
+    const { title, sections, markdown } = await compile(source, { filePath: 'a.md' })
+    assert.deepEqual([title, sections[0]?.text], ['Use <T>', 'item <string>\n<T>x</T> <![CDATA[ a > b ]]>'])
+    assert.deepEqual(sections[0]?.rows, [{ title: '<T>', cells: [['b', '<K>']] }])
+    assert.match(markdown, /\\<T>x\\<\/T>/)
+  })
+
   it('contain the code that readers see, without its notations', async () => {
     const { sections } = await compile("```ts\nimport a from 'a'\n// ---cut---\na() // [!code hl]\n```")
     assert.equal(sections[0]?.code, 'a()')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element, Root } from 'hast'
 import { article } from '../../../../support/article.ts'
-import { compile, md } from '../../../../support/compiled.ts'
+import { md } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
 /** Role, title and text of each cell. */
@@ -64,19 +64,6 @@ describe('tables', () => {
 
   it('become records inside the lines that keep columns as well, if these say nothing', async () => {
     assert.equal(findOne(await article(':::table\n| a | b |\n| - | - |\n| 1 | 2 |\n:::'), byTag('table')).properties.role, 'table')
-  })
-
-  it('are all that those lines may be around', async () => {
-    for (const source of [':::table{scroll}\nText\n:::', ':::table[Title]\n| a |\n| - |\n:::', ':::table\n:::']) {
-      const { diagnostics } = await compile(source)
-      assert.deepEqual(
-        diagnostics.map(({ code, line }) => [code, line]),
-        [['table', 1]],
-        source,
-      )
-    }
-    const [unknown] = (await compile(':::table{wide}\n| a |\n| - |\n:::')).diagnostics
-    assert.equal(unknown?.message, 'The attributes of `:::table` have no effect.')
   })
 
   it('give columns of text room, and keep the titles of long ones in view if no column needs too much of it', async () => {

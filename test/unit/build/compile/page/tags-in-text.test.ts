@@ -21,18 +21,6 @@ const CONTEXTS: readonly ((text: string) => string)[] = [
   (text) => `*${text}* end`,
 ]
 
-it('a word is told that would be an element in another, if that one is text itself', async () => {
-  const { diagnostics, sections } = await compile('Play <video> it.\n\nChoose a <source> here.\n', md)
-  assert.deepEqual(
-    diagnostics.map(({ line, message }) => [line, message]),
-    [
-      [1, "`<video>` is never closed, so it's shown as text."],
-      [3, "`<source>` can't be here, so it's shown as text."],
-    ],
-  )
-  assert.match(sections.map(({ text }) => text).join(' '), /Choose a <source> here\./)
-})
-
 it('words in angle brackets are kept or told, and so is everything around them', async (test) => {
   const part = fc.tuple(fc.constantFrom(...CONTEXTS), fc.constantFrom(...NAMES))
   await fc.assert(
