@@ -125,12 +125,9 @@ const TASKS: readonly Task[] = [
   {
     name: 'change the theme',
     from: '/dms/messages',
-    atMost: [1, 2],
-    async take({ page, steps, byTouch }) {
-      if (byTouch) {
-        await steps.choose(page.getByRole('button', { name: 'Menu', exact: true }))
-        await steps.choose(page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'Dark' }))
-      } else await steps.choose(page.getByRole('button', { name: 'Toggle theme' }))
+    atMost: [1, 1],
+    async take({ page, steps }) {
+      await steps.choose(page.getByRole('button', { name: 'Toggle theme' }))
       await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
     },
   },

@@ -165,6 +165,23 @@ describe('the bar', () => {
     })
   }
 
+  it('cuts nothing off and breaks no line in windows of middle width', async () => {
+    const { page } = await site.open('/guide/long')
+    for (let width = 768; width <= 1200; width += 48) {
+      await page.setViewportSize({ width, height: 480 })
+      const bar = page.getByRole('banner')
+      assert.ok(((await bar.boundingBox())?.height ?? 100) <= 56, `${width} px`)
+      const cut = await bar.locator('a, button, .dw-search-button-text').evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const { clientWidth, scrollWidth, clientHeight, scrollHeight } = part
+          // All of what the search button says is below its edge if it doesn't fit.
+          return scrollWidth > clientWidth && scrollHeight < 2 * clientHeight ? [part.className] : []
+        }),
+      )
+      assert.deepEqual(cut, [], `${width} px`)
+    }
+  })
+
   it('says at which heading the reader is', async () => {
     const { page } = await site.open('/guide/long', { viewport: PHONE })
     const place = page.locator(`[id="${await button(page, 'On this page').getAttribute('aria-describedby')}"]`)
