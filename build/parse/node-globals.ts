@@ -1,13 +1,13 @@
-/** Finds the globals of Node that code uses where a browser gets to. Code behind a test that fails in browsers, such as `typeof process`, isn't there. */
-import type { BinaryExpression, MemberExpression, Node, Pattern, PrivateIdentifier, Program, Super } from 'estree'
-import { visit } from 'estree-util-visit'
+/** Finds the globals of Node that code uses where a browser gets to. Code that tests where it runs, such as with `typeof process`, is trusted. */
+import type { MemberExpression, Node, Program, Statement } from 'estree'
+import { EXIT, visit } from 'estree-util-visit'
 import { namesIn } from './bound-names.ts'
 
 /** What Node has and browsers lack. */
 export const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename', 'setImmediate', 'clearImmediate']
 
-/** What browsers have, for tests such as `typeof window`. */
-const BROWSER_GLOBALS = new Set(['window', 'document', 'navigator', 'location', 'self', 'globalThis'])
+/** What code asks for to know where it runs. */
+const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'location', 'self', 'globalThis'])
 
 /** What has the globals as its properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
@@ -23,232 +23,87 @@ export interface GlobalUse {
  * @returns the uses that throw in browsers, in the order of the code
  */
 export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): GlobalUse[] {
-  const { bound, constants } = declarationsIn(program)
-  const globals = new Map([...names].filter(([name]) => !bound.has(name)))
+  const { bound, testers } = declarationsIn(program, (node) => tests(node, names))
   const found: GlobalUse[] = []
+  visit(program, (node, key, _index, above) => {
+    const name = globalIn(node, key, above)
+    if (name !== undefined && !above.some((around, depth) => isTrusted(around, above[depth + 1] ?? node))) found.push({ name, node })
+  })
+  return found
 
-  /** The type that `typeof` has in browsers. Undefined if that isn't known. */
-  function typeOf(node: Node): string | undefined {
-    if (node.type === 'MemberExpression') return isOfGlobalThis(node) === undefined ? undefined : 'undefined'
-    if (node.type !== 'Identifier') return undefined
-    if (globals.has(node.name)) return 'undefined'
-    return BROWSER_GLOBALS.has(node.name) && !bound.has(node.name) ? 'object' : undefined
-  }
-
-  /** The global that `globalThis.process` and the like name. */
-  function isOfGlobalThis(node: Node): string | undefined {
-    if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed)
-      return undefined
-    return GLOBAL_OBJECTS.has(node.object.name) && NODE_GLOBALS.includes(node.property.name) ? node.property.name : undefined
-  }
-
-  /** Whether a value is `undefined` in browsers, where minifiers write `void 0`. */
-  function isUndefined(node: Node): boolean {
-    if (node.type === 'UnaryExpression') return node.operator === 'void'
-    return (node.type === 'Identifier' && node.name === 'undefined') || isOfGlobalThis(node) !== undefined
-  }
-
-  function compared({ operator, left, right }: BinaryExpression): boolean | undefined {
-    // `'process' in globalThis`
-    if (operator === 'in' && left.type === 'Literal' && right.type === 'Identifier' && GLOBAL_OBJECTS.has(right.name))
-      return NODE_GLOBALS.includes(String(left.value)) ? false : undefined
-    const isSame = /^[!=]==?$/.test(operator) && isUndefined(left) && (isUndefined(right) || (operator.length === 2 && isNull(right)))
-    if (isSame) return operator.startsWith('=')
-    const [test, value] = left.type === 'UnaryExpression' ? [left, right] : [right, left]
-    if (test.type !== 'UnaryExpression' || test.operator !== 'typeof' || value.type !== 'Literal') return undefined
-    const type = typeOf(test.argument)
-    if (type === undefined) return undefined
-    // Minifiers write `typeof process < "u"`, because "undefined" is the only type that comes after that letter.
-    if (value.value === 'u' && test === left && /^[<>]=?$/.test(operator)) return operator.startsWith('>') === (type === 'undefined')
-    if (/^===?$/.test(operator)) return type === value.value
-    return /^!==?$/.test(operator) ? type !== value.value : undefined
-  }
-
-  /** Whether a value is true in browsers. Undefined if that isn't known. */
-  function truthOf(node: Node, seen: readonly string[] = []): boolean | undefined {
-    const inner = (part: Node) => truthOf(part, seen)
-    switch (node.type) {
-      case 'Literal':
-        return Boolean(node.value)
-      case 'Identifier': {
-        const value = constants.get(node.name)
-        return value === undefined || seen.includes(node.name) ? undefined : truthOf(value, [...seen, node.name])
-      }
-      case 'UnaryExpression': {
-        if (node.operator !== '!') return node.operator === 'typeof' ? true : undefined
-        const value = inner(node.argument)
-        return value === undefined ? undefined : !value
-      }
-      case 'LogicalExpression': {
-        const [left, right] = [inner(node.left), inner(node.right)]
-        if (node.operator === '&&') return left === false || right === false ? false : left === true ? right : undefined
-        if (node.operator === '||') return left === true || right === true ? true : left === false ? right : undefined
-        return undefined
-      }
-      case 'BinaryExpression':
-        return compared(node)
-      case 'ChainExpression':
-        return inner(node.expression)
-      case 'CallExpression': {
-        const { callee } = node
-        if (callee.type !== 'Identifier' || seen.includes(callee.name)) return undefined
-        const result = returnedBy(constants.get(callee.name))
-        return result === undefined ? undefined : truthOf(result, [...seen, callee.name])
-      }
-      case 'MemberExpression':
-        return isOfGlobalThis(node) !== undefined || (node.optional && isOfGlobalThis(node.object) !== undefined) ? false : undefined
-      default:
-        return undefined
+  function globalIn(node: Node, key: string | undefined, above: readonly Node[]): string | undefined {
+    const parent = above.at(-1)
+    if (node.type === 'Identifier') {
+      const name = bound.has(node.name) ? undefined : names.get(node.name)
+      return name !== undefined && isReference(key, parent) && !isReplaced(above) ? name : undefined
     }
+    // `globalThis.process` is undefined, so only its properties throw.
+    const isRead = parent?.type === 'MemberExpression' && key === 'object' && !parent.optional
+    return isRead && node.type === 'MemberExpression' ? ofGlobalObject(node) : undefined
   }
 
-  function inPattern(pattern: Pattern | null): void {
-    if (pattern === null) return
-    if (pattern.type === 'AssignmentPattern') {
-      inPattern(pattern.left)
-      look(pattern.right)
-    } else if (pattern.type === 'ArrayPattern') pattern.elements.forEach(inPattern)
-    else if (pattern.type === 'RestElement') inPattern(pattern.argument)
-    else if (pattern.type === 'ObjectPattern') {
-      for (const property of pattern.properties) {
-        if (property.type === 'Property' && property.computed) look(property.key)
-        inPattern(property.type === 'Property' ? property.value : property.argument)
-      }
-    } else if (pattern.type === 'MemberExpression') look(pattern)
-  }
-
-  function inStatements(statements: readonly Node[]): void {
-    for (const statement of statements) {
-      look(statement)
-      // What follows `if (typeof process === 'undefined') return` is for Node.
-      if (statement.type === 'IfStatement' && truthOf(statement.test) === true && leaves(statement.consequent)) return
-    }
-  }
-
-  function look(node: Node | Super | PrivateIdentifier | null | undefined): void {
-    if (node === null || node === undefined) return
+  /** @param inner the part of the node that has the use */
+  function isTrusted(node: Node, inner: Node): boolean {
     switch (node.type) {
-      case 'Identifier': {
-        const name = globals.get(node.name)
-        if (name !== undefined) found.push({ name, node })
-        return
-      }
-      case 'Program':
-      case 'BlockStatement':
-      case 'StaticBlock':
-        inStatements(node.body)
-        return
       case 'IfStatement':
-      case 'ConditionalExpression': {
-        const value = truthOf(node.test)
-        look(node.test)
-        if (value !== false) look(node.consequent)
-        if (value !== true) look(node.alternate)
-        return
-      }
-      case 'LogicalExpression': {
-        const value = truthOf(node.left)
-        look(node.left)
-        const isSkipped = node.operator === '&&' ? value === false : node.operator === '||' && value === true
-        if (!isSkipped) look(node.right)
-        return
-      }
-      case 'UnaryExpression':
-        if (node.operator !== 'typeof' || node.argument.type !== 'Identifier') look(node.argument)
-        return
+      case 'ConditionalExpression':
+        return inner !== node.test && isTest(node.test)
+      case 'LogicalExpression':
+        return inner === node.right && isTest(node.left)
       case 'TryStatement':
         // Errors of the block are caught.
-        if (node.handler === null || node.handler === undefined) look(node.block)
-        else look(node.handler.body)
-        look(node.finalizer)
-        return
-      case 'MemberExpression': {
-        if (isReplaced(node)) return
-        const name = node.optional ? undefined : isOfGlobalThis(node.object)
-        if (name !== undefined) found.push({ name, node: node.object })
-        look(node.object)
-        if (node.computed) look(node.property)
-        return
-      }
-      case 'Property':
-      case 'MethodDefinition':
-      case 'PropertyDefinition':
-        if (node.computed) look(node.key)
-        look(node.value)
-        return
-      case 'VariableDeclarator':
-        inPattern(node.id)
-        // Only Node calls the function that lists a page's parameters.
-        if (isStaticParams(node.id) && /Function/.test(node.init?.type ?? '')) return
-        look(node.init)
-        return
+        return inner === node.block && node.handler !== null && node.handler !== undefined
+      case 'Program':
+      case 'BlockStatement':
+        // What follows `if (typeof process === 'undefined') return` is for Node.
+        return node.body
+          .slice(0, node.body.indexOf(inner as Statement))
+          .some((statement) => statement.type === 'IfStatement' && leaves(statement.consequent) && isTest(statement.test))
+      // Only Node calls the function that lists a page's parameters.
       case 'FunctionDeclaration':
-        if (node.id !== null && isStaticParams(node.id)) return
-        node.params.forEach(inPattern)
-        look(node.body)
-        return
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-        node.params.forEach(inPattern)
-        look(node.body)
-        return
-      case 'CatchClause':
-        look(node.body)
-        return
-      case 'LabeledStatement':
-        look(node.body)
-        return
-      case 'AssignmentExpression':
-        if (node.left.type === 'Identifier') look(node.left)
-        else inPattern(node.left)
-        look(node.right)
-        return
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-      case 'BreakStatement':
-      case 'ContinueStatement':
-      case 'MetaProperty':
-      case 'Literal':
-        return
-      case 'ExportNamedDeclaration':
-        look(node.declaration)
-        return
+        return node.id?.name === 'staticParams'
+      case 'VariableDeclarator':
+        return node.id.type === 'Identifier' && node.id.name === 'staticParams' && /Function/.test(inner.type)
       default:
-        for (const value of Object.values(node)) {
-          for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) look(child)
-        }
+        return false
     }
   }
 
-  look(program)
-  return found
+  function isTest(node: Node): boolean {
+    return has(node, (part) => tests(part, names) || (part.type === 'Identifier' && testers.has(part.name)))
+  }
 }
 
-/** Whether it's `process.env.NODE_ENV`, which bundling replaces. */
-function isReplaced({ object, property }: MemberExpression): boolean {
-  const names = [
-    object.type === 'MemberExpression' ? object.object : undefined,
-    object.type === 'MemberExpression' ? object.property : undefined,
-    property,
-  ]
-  return names.map((part) => (part?.type === 'Identifier' ? part.name : '')).join('.') === 'process.env.NODE_ENV'
+/** Whether an expression asks where the code runs. */
+function tests(node: Node, names: ReadonlyMap<string, string>): boolean {
+  if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
+    const { argument } = node
+    return argument.type === 'Identifier' ? TESTED.has(names.get(argument.name) ?? argument.name) : ofGlobalObject(argument) !== undefined
+  }
+  // `'process' in globalThis`
+  if (node.type === 'BinaryExpression' && node.operator === 'in')
+    return node.right.type === 'Identifier' && GLOBAL_OBJECTS.has(node.right.name)
+  return ofGlobalObject(node) !== undefined
 }
 
-function isStaticParams(id: Pattern): boolean {
-  return id.type === 'Identifier' && id.name === 'staticParams'
+/** The global that `globalThis.process` and the like name. */
+function ofGlobalObject(node: Node): string | undefined {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed)
+    return undefined
+  return GLOBAL_OBJECTS.has(node.object.name) && NODE_GLOBALS.includes(node.property.name) ? node.property.name : undefined
 }
 
-/** What a function returns that does nothing else, such as `() => typeof window === 'undefined'`. */
-function returnedBy(node: Node | undefined): Node | undefined {
-  if (node === undefined || !('body' in node) || !/Function/.test(node.type)) return undefined
-  const body = node.body as Node
-  if (body.type !== 'BlockStatement') return body
-  const [first] = body.body
-  return first?.type === 'ReturnStatement' ? (first.argument ?? undefined) : undefined
+/** Whether an identifier stands for a value, instead of naming a property, a label or an export. */
+function isReference(key: string | undefined, parent: Node | undefined): boolean {
+  if (parent === undefined || /Label|Break|Continue|Specifier|ExportAll|MetaProperty/.test(parent.type)) return false
+  if (parent.type === 'UnaryExpression') return parent.operator !== 'typeof'
+  return (key !== 'property' && key !== 'key') || ('computed' in parent && parent.computed)
 }
 
-function isNull(node: Node): boolean {
-  return node.type === 'Literal' && node.value === null
+/** Whether the nodes above `process` make it `process.env.NODE_ENV`, which bundling replaces. */
+function isReplaced(above: readonly Node[]): boolean {
+  const properties = above.slice(-2).map((node) => (node.type === 'MemberExpression' ? (node as MemberExpression).property : undefined))
+  return properties.map((part) => (part?.type === 'Identifier' ? part.name : '')).join('.') === 'NODE_ENV.env'
 }
 
 /** Whether nothing that follows a statement in its block runs after it. */
@@ -257,35 +112,32 @@ function leaves(statement: Node): boolean {
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(statement.type)
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+/** Whether a test is true for a node or a part of it. */
+function has(node: Node, test: (part: Node) => boolean): boolean {
+  let isFound = false
+  visit(node, (part) => {
+    isFound = test(part)
+    return isFound ? EXIT : undefined
+  })
+  return isFound
 }
 
-/** All names that code binds, and the values of constants and the functions whose name is bound once. */
-function declarationsIn(program: Program): { bound: Set<string>; constants: Map<string, Node> } {
+/** All names that code binds, and those of them whose value or function has a test. */
+function declarationsIn(program: Program, test: (node: Node) => boolean): { bound: Set<string>; testers: Set<string> } {
   const bound = new Set<string>()
-  const constants = new Map<string, Node>()
-  const bind = (pattern: Pattern | null | undefined): void => {
-    for (const name of pattern ? namesIn(pattern) : []) {
-      if (bound.has(name)) constants.delete(name)
-      bound.add(name)
-    }
-  }
+  const testers = new Set<string>()
   visit(program, (node) => {
-    if (node.type === 'VariableDeclaration') {
-      for (const { id, init } of node.declarations) {
-        const isNew = id.type === 'Identifier' && !bound.has(id.name)
-        bind(id)
-        if (isNew && init && id.type === 'Identifier') constants.set(id.name, init)
-      }
+    if (node.type === 'VariableDeclarator') {
+      for (const name of namesIn(node.id)) bound.add(name)
+      if (node.id.type === 'Identifier' && node.init && has(node.init, test)) testers.add(node.id.name)
     } else if (/Function/.test(node.type) && 'params' in node) {
-      const isNew = node.type === 'FunctionDeclaration' && !bound.has(node.id.name)
-      if ('id' in node) bind(node.id)
-      if (isNew) constants.set(node.id.name, node)
-      node.params.forEach(bind)
-    } else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') bind(node.id)
-    else if (node.type === 'CatchClause') bind(node.param)
-    else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) bind(local)
+      for (const name of node.params.flatMap(namesIn)) bound.add(name)
+      if (!('id' in node) || !node.id) return
+      bound.add(node.id.name)
+      if (has(node.body, test)) testers.add(node.id.name)
+    } else if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.id) bound.add(node.id.name)
+    else if (node.type === 'CatchClause' && node.param) for (const name of namesIn(node.param)) bound.add(name)
+    else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) bound.add(local.name)
   })
-  return { bound, constants }
+  return { bound, testers }
 }

@@ -24,20 +24,16 @@ describe('globals of Node in code for browsers', () => {
       'globalThis.process.env.A': ['process'],
       'try { a() } catch { process.exit() } finally { Buffer }': ['process', 'Buffer'],
       'typeof process !== "undefined" && process.env.A, process.env.B': ['process'],
-      'typeof process === "undefined" && process.env.A': ['process'],
       'typeof Buffer !== "undefined" && process.env.A': [],
-      'if (typeof window !== "undefined") process.env.A': ['process'],
       'typeof other !== "undefined" && process.env.A': ['process'],
-      'const isBrowser = () => typeof window !== "undefined"; isBrowser() && process.env.A': ['process'],
       'function loops() { return loops() }\nloops() && process.env.A': ['process'],
       '"process" in other && process.env.A': ['process'],
-      'globalThis.process === undefined && process.env.A': ['process'],
       'other === undefined || process.env.A': ['process'],
     }
     for (const [code, expected] of Object.entries(found)) assert.deepEqual(uses(code), expected, code)
   })
 
-  it('are right behind a test that fails in browsers', () => {
+  it('are trusted behind a test of where the code runs', () => {
     const right = [
       'typeof process',
       'process.env.NODE_ENV === "production"',
