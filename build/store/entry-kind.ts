@@ -3,8 +3,6 @@
 export interface EntryKind<T> {
   /** Of the folder with its entries. */
   readonly name: string
-  /** Set if what's kept under a key changes from build to build, so that it's only right beside all else that the same build has kept. */
-  readonly isState?: true
   encode(value: T): string | Uint8Array
   decode(body: Buffer): T
 }

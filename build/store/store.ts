@@ -21,7 +21,7 @@ import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** A kind of which only the folder matters. */
-type Named = Pick<EntryKind<never>, 'name' | 'isState'>
+type Named = Pick<EntryKind<never>, 'name'>
 
 export interface Store extends Memories {
   /** The cache folder, which contains all of the store. */
@@ -51,7 +51,7 @@ export interface Store extends Memories {
 
 /** What a store gives to other machines, and takes from them. */
 export interface SharedStore {
-  /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. None whose contents change under it. */
+  /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. */
   used(): readonly string[]
   /** The body of an entry, by its name. Undefined if it's missing. */
   read(name: string): Uint8Array | undefined
@@ -81,7 +81,6 @@ export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
   const checked = new Map<string, FileState>()
   const used = new Set<string>()
-  const states = new Set<string>()
   let record: SavedRecord | undefined
   let given: SavedMemories['parts']
   const last = (): SavedRecord => {
@@ -98,11 +97,7 @@ export function openStore(folder: string): Store {
     if (isIntact) checked.set(name, stateOf(stats))
     return isIntact
   })
-  const nameOf = ({ name: folder, isState }: Named, key: string): string => {
-    const name = `${folder}/${key}`
-    if (isState === true) states.add(name)
-    return name
-  }
+  const nameOf = (kind: Named, key: string) => `${kind.name}/${key}`
   /** @returns whether the file's metadata has changed */
   const use = (name: string): boolean => {
     if (used.has(name)) return false
@@ -167,7 +162,7 @@ export function openStore(folder: string): Store {
     shared: {
       used() {
         const names = new Set([...namesOf(join(folder, ENTRIES)), ...packs.names()])
-        return [...used].filter((name) => names.has(name) && !states.has(name))
+        return [...used].filter((name) => names.has(name))
       },
       read,
       output: (key) => packs.find(`${OUTPUTS}/${key}`),

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { makePieces, openMemory } from '../support/pieces-in-memory.ts'
+import { makeInMemory, openMemory } from '../support/pieces-in-memory.ts'
 import { typedQuery, zipfSite } from '../support/zipf-site.ts'
 
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const count = Number(values.queries)
 
 const site = zipfSite({ pages: Number(values.pages), words: 12 * Number(values.pages), textWords: 60 })
-const made = makePieces(site.pages)
+const made = makeInMemory(site.pages)
 const entry = brotliCompressSync(JSON.stringify(made.entry)).length
 
 /** So many words, each one of those that are as frequent as that. */

@@ -2,15 +2,15 @@
 
 import { indexPage } from '../../build/compile/search-table/index-page.ts'
 import type { PageTable } from '../../build/compile/search-table/page-table.ts'
-import type { PiecesState } from '../../build/features/search/pieces/pieces-state.ts'
-import { type UpdatedPieces, updatePieces } from '../../build/features/search/pieces/update-pieces.ts'
+import { makePieces, type SearchPieces } from '../../build/features/search/pieces/make-pieces.ts'
 import { hashOf } from '../../build/util/hash.ts'
 import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import { openPieces, type PieceSearch } from '../../src/shared/search/pieces/piece-search.ts'
 import type { ZipfPage } from './zipf-site.ts'
 
-export interface PiecesInMemory extends UpdatedPieces {
+export interface PiecesInMemory extends SearchPieces {
   pieces: Map<string, Uint8Array>
+  /** Of its pages, in their order. */
   tables: Map<string, PageTable>
   /** Names of pieces that weren't there before. */
   written: string[]
@@ -25,13 +25,8 @@ export function sectionOf(route: string): number {
 }
 
 /** @param before what was made of an earlier version of the site */
-export function makePieces(
-  pages: readonly ZipfPage[],
-  before?: PiecesInMemory,
-  last: PiecesState | undefined = before?.state,
-  lang?: string,
-): PiecesInMemory {
-  const tables = new Map(before?.tables)
+export function makeInMemory(pages: readonly ZipfPage[], before?: PiecesInMemory, lang?: string): PiecesInMemory {
+  const tables = new Map<string, PageTable>()
   const pieces = new Map(before?.pieces)
   const written: string[] = []
   const indexed = pages.map((page) => ({
@@ -42,20 +37,19 @@ export function makePieces(
   }))
   const byKey = new Map(indexed.map(({ tableKey }, number) => [tableKey, pages[number]]))
   const store = {
-    table: (key: string) => tables.get(key),
-    tableOf(key: string) {
+    table(key: string) {
       const { sections, ...page } = byKey.get(key) ?? { route: '', title: '', sections: [] }
       const table = tables.get(key) ?? indexPage(sections, page)
       tables.set(key, table)
       return table
     },
-    piece: (name: string) => pieces.get(name),
-    putPiece(name: string, bytes: Uint8Array) {
-      if (!pieces.has(name)) written.push(name)
-      pieces.set(name, bytes)
+    has: (name: string) => pieces.has(name),
+    put(name: string, piece: Uint8Array) {
+      written.push(name)
+      pieces.set(name, piece)
     },
   }
-  return { ...updatePieces(indexed, store, last, { groups: GROUPS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
+  return { ...makePieces(indexed, store, { groups: GROUPS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
 }
 
 export interface CountedSearch extends PieceSearch {

@@ -5,13 +5,23 @@ import { partialsOf } from '../../compile/partials.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
 import type { Output } from '../../emit/output.ts'
+import type { MemoryKind } from '../../store/memories.ts'
 import type { Store } from '../../store/store.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import type { IndexedSite } from './assemble-index.ts'
-import { lastFiles, PIECES, saveFiles } from './pieces/state-file.ts'
+import { PIECES } from './pieces/make-pieces.ts'
 import type { SidebarGroups } from './sidebar-groups.ts'
 import { SITE_INDEX } from './tasks.ts'
+
+interface PieceNames {
+  /** Hash of everything that they're made from. */
+  key: string
+  names: readonly string[]
+}
+
+/** The pieces of the last index, so that a build in which nothing has changed needs nothing else. */
+const PIECE_NAMES: MemoryKind<PieceNames> = { name: 'search-pieces', empty: { key: '', names: [] } }
 
 /** The table sources of all pages in the index. @param groups of the sidebar */
 export function tableSources(
@@ -49,10 +59,11 @@ export interface SearchOutputs {
 export async function searchOutputs(pages: readonly TableSource[], { store, paths, pool, ...site }: SearchTools): Promise<SearchOutputs> {
   const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
   const key = hashOf('search', JSON.stringify(site), ...places)
+  const memory = store.memory(PIECE_NAMES)
   const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
     const index = await pool.run(SITE_INDEX, { pages, ...site })
     if ('whole' in index) return { file: Buffer.from(index.whole) }
-    saveFiles(store, { key, names: index.names })
+    memory.next = { key, names: index.names }
     return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
   }
   for (const { tableKey } of pages) store.keep(TABLES, tableKey)
@@ -72,7 +83,7 @@ export async function searchOutputs(pages: readonly TableSource[], { store, path
   }
   const path = paths.get(key)
   const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
-  const known = isInPieces ? lastFiles(store, key) : undefined
+  const known = isInPieces && memory.last.key === key ? memory.last.names : undefined
   if (path !== undefined && (known !== undefined || !isInPieces)) {
     const main = { path, key, contents: async () => (await make()).file }
     return { main, pieces: (known ?? []).map(toPiece) }

@@ -1,18 +1,14 @@
 /**
  * Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes,
- * only that page is indexed again. Of a large site, only the pieces of the index are made in which that page changes something.
+ * only that page is indexed again.
  */
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { PiecesEntry } from '../../../src/shared/search/pieces/format.ts'
-import { TABLES } from '../../compile/search-table/page-table.ts'
+import type { PageTable } from '../../compile/search-table/page-table.ts'
 import { pageTable, type TableSource } from '../../compile/search-table/page-tables.ts'
 import type { Store } from '../../store/store.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { assembleIndex, type IndexedSite, type WeighedTable } from './assemble-index.ts'
-import type { IndexedPageState } from './pieces/pieces-state.ts'
-import { pageState } from './pieces/site-postings.ts'
-import { lastState, PIECES, saveState } from './pieces/state-file.ts'
-import { pieceNames, updatePieces } from './pieces/update-pieces.ts'
+import { makePieces, PIECES, type SearchPieces } from './pieces/make-pieces.ts'
 
 export interface SearchTask extends IndexedSite {
   pages: readonly TableSource[]
@@ -36,7 +32,7 @@ function toShared(index: string): SharedArrayBuffer {
 }
 
 /** A whole index, or the entry of one in pieces and their names; the pieces are in the store. */
-export type SiteIndex = { whole: SharedArrayBuffer } | { entry: PiecesEntry; names: string[] }
+export type SiteIndex = { whole: SharedArrayBuffer } | SearchPieces
 
 /** Largest index that a site has in one file, in bytes after fast Brotli compression. Hosts compress better, by about a tenth. */
 const LARGEST_WHOLE = 120_000
@@ -51,11 +47,9 @@ const POSTING = 10
 /** Makes the index of a site, in one file if it's small and else in pieces. */
 export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteIndex {
   const { pages, ...site } = task
-  const last = lastState(store)
-  const known = new Map(last?.pages.map((page) => [page.key, page]))
   let size = 0
   for (const page of pages) {
-    size += estimate(known.get(page.tableKey) ?? pageState(page, pageTable(store, page)))
+    size += estimate(pageTable(store, page))
     if (size > SURELY_LARGE) break
   }
   if (size <= SURELY_LARGE) {
@@ -63,23 +57,20 @@ export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteInd
     if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
   const sources = new Map(pages.map((page) => [page.tableKey, page]))
-  const updated = updatePieces(
+  return makePieces(
     pages.map(({ tableKey, route, priority = 1, section }) => ({ tableKey, route, priority, ...(section !== undefined && { section }) })),
     {
-      tableOf: (key) => pageTable(store, sources.get(key) as TableSource),
-      table: (key) => store.get(TABLES, key),
-      piece: (name) => store.get(PIECES, name),
-      putPiece: (name, piece) => store.put(PIECES, name, piece),
+      table: (key) => pageTable(store, sources.get(key) as TableSource),
+      has: (name) => store.has(PIECES, name),
+      put: (name, piece) => store.put(PIECES, name, piece),
     },
-    last,
     site,
   )
-  saveState(store, updated.state)
-  return { entry: updated.entry, names: pieceNames(updated) }
 }
 
-function estimate({ lengths, storedSize }: IndexedPageState): number {
-  return lengths.reduce((sum, length) => sum + length * POSTING, storedSize)
+function estimate({ documents }: PageTable): number {
+  const postings = documents.reduce((sum, { fields }) => sum + fields.flat().length, 0)
+  return documents.reduce((sum, { stored }) => sum + stored.length, postings * POSTING)
 }
 
 function fastSize(index: string): number {

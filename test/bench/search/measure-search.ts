@@ -8,7 +8,7 @@ import { createSearchSession, type SearchSession } from '../../../src/client/sea
 import { createStore } from '../../../src/shared/platform/store.ts'
 import { openPieces, type PieceSearch } from '../../../src/shared/search/pieces/piece-search.ts'
 import { SEARCH_DEBOUNCE } from '../../../src/shared/search/search-document.ts'
-import { makePieces, type PiecesInMemory } from '../../support/pieces-in-memory.ts'
+import { makeInMemory, type PiecesInMemory } from '../../support/pieces-in-memory.ts'
 import { type ZipfSite, zipfSite } from '../../support/zipf-site.ts'
 import { Phone, runTimersOf } from './phone.ts'
 
@@ -43,7 +43,7 @@ const PAUSE_MS = 1500
 
 export async function measureSearch({ pages, readers, searches }: SearchMeasure): Promise<SearchResult> {
   const site = zipfSite({ pages, words: 12 * pages, textWords: 60 })
-  const made = makePieces(site.pages)
+  const made = makeInMemory(site.pages)
   let phone = new Phone()
   const restore = runTimersOf(() => phone)
   try {

@@ -1,5 +1,4 @@
 /** Makes the files with what isn't about terms: what a search knows of all pages, and what it shows of its results. */
-import { deflateSync } from 'node:zlib'
 import {
   encodeSizes,
   NAME_LENGTH,
@@ -13,7 +12,6 @@ import { SEARCH_FIELDS, type SearchDocument } from '../../../../src/shared/searc
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
 import { contentHash } from '../../../util/hash.ts'
 import { isRow } from '../average-lengths.ts'
-import { type IndexedPageState, NO_PAGE, type PageFilesState } from './pieces-state.ts'
 
 export interface IndexedPage {
   /** Key of the page's table. */
@@ -26,68 +24,47 @@ export interface IndexedPage {
   section?: number
 }
 
-export interface PageFileTools {
+/** Keeps a piece, which is only made if it isn't there, and returns its name: by default, a hash of its contents. */
+export type KeepPiece = (make: () => Uint8Array | string, name?: string) => string
+
+interface PageFileTools {
   /** A page's table by its key. */
-  tableOf(key: string): PageTable
-  /** Keeps a piece and returns its name. */
-  keep(bytes: Uint8Array): string
-  /** Keeps a piece by its name, unless it's there. */
-  keepAs(name: string, make: () => Uint8Array): void
+  table(key: string): PageTable
+  keep: KeepPiece
 }
 
 /**
- * @param pages by their numbers; undefined where one has been removed
- * @param states of the same pages
- * @param last what the last build made
+ * @param lengths of each page, see `lengthsIn`
+ * @returns the names of the tables of sizes
  */
-export function pageFiles(
-  pages: readonly (IndexedPage | undefined)[],
-  states: readonly IndexedPageState[],
-  last: readonly PageFilesState[],
-  tools: PageFileTools,
-): PageFilesState[] {
+export function pageFiles(pages: readonly IndexedPage[], lengths: readonly number[][], tools: PageFileTools): string {
   return Array.from({ length: Math.ceil(pages.length / PAGES_PER_TABLE) }, (_, table) => {
-    const start = table * PAGES_PER_TABLE
-    const inTable = pages.slice(start, start + PAGES_PER_TABLE)
-    const key = contentHash(JSON.stringify(inTable))
-    const known = last[table]
-    return known?.key === key ? known : { key, ...makeFiles(inTable, states.slice(start, start + PAGES_PER_TABLE), tools) }
-  })
+    const range = [table * PAGES_PER_TABLE, (table + 1) * PAGES_PER_TABLE] as const
+    return makeFiles(pages.slice(...range), lengths.slice(...range), tools)
+  }).join('')
 }
 
-function makeFiles(
-  pages: readonly (IndexedPage | undefined)[],
-  states: readonly IndexedPageState[],
-  { tableOf, keep, keepAs }: PageFileTools,
-): Omit<PageFilesState, 'key'> {
-  const stored: string[] = []
+function makeFiles(pages: readonly IndexedPage[], lengths: readonly number[][], { table, keep }: PageFileTools): string {
   const groups: string[] = []
   for (let start = 0; start < pages.length; start += PAGES_PER_GROUP) {
     const group = pages.slice(start, start + PAGES_PER_GROUP)
-    const beginning = contentHash(`stored ${group.map((page) => page?.tableKey ?? '').join()}`).slice(0, NAME_LENGTH - 1)
+    const beginning = contentHash(`stored ${group.map(({ tableKey }) => tableKey).join()}`).slice(0, NAME_LENGTH - 1)
     groups.push(beginning)
-    group.forEach((page, place) => {
-      if (page === undefined) return
-      const name = storedName(beginning, place)
-      keepAs(name, () => deflated(JSON.stringify(toStoredPage(page.route, tableOf(page.tableKey)))))
-      stored.push(name)
+    group.forEach(({ route, tableKey }, place) => {
+      keep(() => JSON.stringify(toStoredPage(route, table(tableKey))), storedName(beginning, place))
     })
   }
-  const sizes = pages.map((page, index) => ({
-    lengths: textLengths(states[index]),
-    rows: textLengths(states[index]).map((_, section) => isRow(states[index]?.lengths ?? [], section)),
-    priority: Math.round((page?.priority ?? 0) * 100),
-    ...(page?.section !== undefined && { section: page.section }),
-  }))
-  return { sizes: keep(encodeSizes({ pages: sizes, groups })), stored }
-}
-
-function textLengths({ lengths }: IndexedPageState = NO_PAGE): number[] {
-  return lengths.filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text')
-}
-
-export function deflated(bytes: Uint8Array | string): Uint8Array {
-  return deflateSync(bytes, { level: 9 })
+  const sizes = pages.map(({ priority, section }, index) => {
+    const all = lengths[index] ?? []
+    const texts = all.filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text')
+    return {
+      lengths: texts,
+      rows: texts.map((_, place) => isRow(all, place)),
+      priority: Math.round(priority * 100),
+      ...(section !== undefined && { section }),
+    }
+  })
+  return keep(() => encodeSizes({ pages: sizes, groups }))
 }
 
 function toStoredPage(route: string, { documents }: PageTable): PageExcerpts {

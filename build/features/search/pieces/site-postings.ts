@@ -3,10 +3,10 @@ import type { TermPostings } from '../../../../src/shared/search/pieces/postings
 import { SEARCH_FIELDS } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
 import { lengthsIn } from '../average-lengths.ts'
-import { type IndexedPageState, lengthsOf } from './pieces-state.ts'
 
 export interface SitePostings {
-  pages: IndexedPageState[]
+  /** How many terms each field of each section of each page has, see `lengthsIn`. */
+  lengths: number[][]
   /** Sorted. */
   terms: string[]
   /** Number of postings of a term in each field, by its place. */
@@ -14,19 +14,13 @@ export interface SitePostings {
   postingsAt(place: number): TermPostings
 }
 
-/** A page of the site by its address and the key of its table. */
-export interface KeyedPage {
-  route: string
-  tableKey: string
-}
-
 /** Postings are in a few long lists, because millions of short ones would take several times the memory. */
-export function readPostings(site: readonly KeyedPage[], tableOf: (key: string) => PageTable): SitePostings {
+export function readPostings(site: readonly { tableKey: string }[], tableOf: (key: string) => PageTable): SitePostings {
   const numbers = new Map<string, number>()
   const columns = SEARCH_FIELDS.map(() => ({ terms: new NumberList(), sections: new NumberList() }))
   const places = { pages: new NumberList(), own: new NumberList() }
-  const pages = site.map((keyed, page) => {
-    const table = tableOf(keyed.tableKey)
+  const pageLengths = site.map(({ tableKey }, page) => {
+    const table = tableOf(tableKey)
     const numbersHere = table.terms.map((term) => {
       const number = numbers.get(term) ?? numbers.size
       numbers.set(term, number)
@@ -42,10 +36,10 @@ export function readPostings(site: readonly KeyedPage[], tableOf: (key: string) 
       places.pages.push(page)
       places.own.push(own)
     })
-    return pageState(keyed, table)
+    return lengthsIn(table.documents)
   })
   const [pageOf, ownOf] = [places.pages.values(), places.own.values()]
-  const lengths = Uint32Array.from(lengthsOf(pages))
+  const lengths = Uint32Array.from(pageLengths.flat())
   const sorted = columns.map(({ terms, sections }) => byTerm(terms.values(), sections.values(), numbers.size))
   const terms = [...numbers.keys()].sort()
   const numberAt = Uint32Array.from(terms, (term) => numbers.get(term) ?? 0)
@@ -55,7 +49,7 @@ export function readPostings(site: readonly KeyedPage[], tableOf: (key: string) 
     return sections.subarray(starts[number], starts[number + 1])
   }
   return {
-    pages,
+    lengths: pageLengths,
     terms,
     countsAt: (place) =>
       sorted.map(({ starts }) => {
@@ -73,15 +67,6 @@ export function readPostings(site: readonly KeyedPage[], tableOf: (key: string) 
         }
       }),
     }),
-  }
-}
-
-export function pageState({ tableKey, route }: KeyedPage, { documents }: PageTable): IndexedPageState {
-  return {
-    key: tableKey,
-    route,
-    lengths: lengthsIn(documents),
-    storedSize: documents.reduce((sum, { stored }) => sum + stored.length, 0),
   }
 }
 

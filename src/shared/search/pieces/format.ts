@@ -64,7 +64,7 @@ export function storedName(group: string, page: number): string {
 
 /** What a search has to know of all pages. */
 export interface PageSizes {
-  /** For each section, how many terms its text has. Empty where a page has been removed, until all pages are numbered again. */
+  /** For each section, how many terms its text has. */
   lengths: number[]
   /** Which of them are rows of tables. */
   rows: boolean[]

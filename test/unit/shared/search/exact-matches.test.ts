@@ -6,7 +6,7 @@ import type { Section } from '../../../../build/compile/stored-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { phraseFinder } from '../../../../src/shared/search/exact-matches.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
-import { makePieces, openMemory } from '../../../support/pieces-in-memory.ts'
+import { makeInMemory, openMemory } from '../../../support/pieces-in-memory.ts'
 
 const section = (title: string, text: string, rows: [string, string][] = []): Section => ({
   id: title.toLowerCase(),
@@ -47,7 +47,7 @@ const PAGES = [
   },
 ]
 const whole = loadSearchIndex(assembleIndex(PAGES.map(({ sections, ...page }) => indexPage(sections, page))))
-const pieces = openMemory(makePieces(PAGES))
+const pieces = openMemory(makeInMemory(PAGES))
 
 async function found(query: string): Promise<{ title: string; isExact: boolean; path: string }[]> {
   const answers = [whole.search(query), await pieces.search(query)].map((groups) =>

@@ -8,12 +8,12 @@ import { NAME_LENGTH, pieceFile } from '../../../../../src/shared/search/pieces/
 import { openPieces } from '../../../../../src/shared/search/pieces/piece-search.ts'
 import { loadSearchIndex } from '../../../../../src/shared/search/search-index.ts'
 import { caseCount, caseNumbers, createRandom } from '../../../../support/fuzz.ts'
-import { GROUPS, makePieces, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
+import { GROUPS, makeInMemory, openMemory, SECTIONS, sectionOf } from '../../../../support/pieces-in-memory.ts'
 import { tiered } from '../../../../support/tier.ts'
 import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
 
 const site = zipfSite({ pages: caseCount(300, 50), words: 9000, textWords: 40 })
-const made = makePieces(site.pages)
+const made = makeInMemory(site.pages)
 const json = assembleIndex(
   site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
   { groups: GROUPS },
@@ -147,7 +147,7 @@ describe('a search in pieces', () => {
 
   it('finds the same where words are compounds', async () => {
     const lang = 'de-AT'
-    const german = makePieces(site.pages, undefined, undefined, lang)
+    const german = makeInMemory(site.pages, undefined, lang)
     const whole = loadSearchIndex(
       assembleIndex(
         site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
