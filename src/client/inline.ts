@@ -3,7 +3,7 @@
  * scripts. Keeps clicks and keys that come before the client has started.
  */
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
-import { FROM_TOP } from './deferred-blocks/from-top.ts'
+import { deferBlocks, FIRST_DEFERRED } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
@@ -20,7 +20,7 @@ showStoredTabs()
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
 if (history.state === null && location.hash === '') {
-  root.dataset[FROM_TOP] = ''
+  deferBlocks(FIRST_DEFERRED)
   // A place that someone may come back to is only certain on a page that is laid out.
   addEventListener('scroll', renderDeferredBlocks, { once: true })
 }

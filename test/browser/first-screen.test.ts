@@ -150,7 +150,7 @@ describe('a document that is opened', () => {
         window.lastPart = last === null ? '' : getComputedStyle(last).contentVisibility
       })
     })
-  const isLaidOut = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
+  const isLaidOut = (page: Page) => page.waitForFunction(() => window.deferredBlocks === undefined)
   const placeOf = (page: Page, id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
 
   it('at its top leaves what is far below for later, and then has all of it in its place', async () => {

@@ -56,7 +56,7 @@ describe('a reader', process.env['TEST_BROWSER'] === undefined ? EXHAUSTIVE : {}
     const { page } = await site.open('/guide/long')
     const last = page.locator('main').getByRole('heading', { level: 2 }).last()
     await last.scrollIntoViewIfNeeded()
-    await page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
+    await page.waitForFunction(() => window.deferredBlocks === undefined)
     const left = await page.evaluate(() => window.scrollY)
     assert.ok(left > 0)
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Start' }).click()

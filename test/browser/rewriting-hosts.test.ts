@@ -86,7 +86,7 @@ describe('a host that rewrites documents', () => {
 /** Without white space at the ends of lines, which a host may remove where it isn't visible. */
 async function textOf(page: Page): Promise<string> {
   // What isn't laid out yet has no text here.
-  await page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
+  await page.waitForFunction(() => window.deferredBlocks === undefined)
   const text = (await page.locator('#app').innerText()).replace(/\s+/g, ' ')
   // The date gets the reader's time zone a moment after hydration.
   return text.replace(/Last updated: .*? [AP]M(?: UTC)?/, 'Last updated:')

@@ -1,15 +1,16 @@
-import { FROM_TOP } from './from-top.ts'
+import './defer-blocks.ts'
 
 /**
  * Lays out all of the page. Until then, the heights of blocks far below are guesses, so a reader who has been taken there, by a search in the page or
  * a link to a quotation, would lose the place. So the block in the middle of the window stays where it is.
  */
 export function renderDeferredBlocks(): void {
-  const { dataset } = document.documentElement
-  if (!(FROM_TOP in dataset)) return
+  const { deferredBlocks } = window
+  if (deferredBlocks === undefined) return
   const blocks = [...document.querySelectorAll('.dw-prose > *')]
   const seen = blocks.find((block) => block.getBoundingClientRect().bottom > window.innerHeight / 2)
   const place = seen?.getBoundingClientRect().top ?? 0
-  delete dataset[FROM_TOP]
+  delete window.deferredBlocks
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== deferredBlocks)
   window.scrollBy({ top: (seen?.getBoundingClientRect().top ?? 0) - place, behavior: 'instant' })
 }

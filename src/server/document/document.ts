@@ -59,13 +59,11 @@ export interface DocumentInput {
 }
 
 /**
- * Styles that keep everything still until the client has started. It removes them once the modules of the current route
- * have loaded.
+ * The parts of the top bar are positioned by each other's widths, so they'd move if the bar showed before all had arrived. The client removes
+ * this once the modules of the current route have loaded. A rule for every element, such as one against transitions, would then have browsers
+ * compute all styles anew.
  */
-const STARTUP_STYLES =
-  '*,::before,::after{transition:none!important;animation:none!important}' +
-  // The parts of the top bar are positioned by each other's widths, so they'd move if the bar showed before all had arrived.
-  '.dw-top-nav:not(:has(~*)){visibility:hidden}'
+const STARTUP_STYLES = '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 
 /**
  * Renders the document. Only the theme script and the styles come before the text. The scripts are preloaded from the
