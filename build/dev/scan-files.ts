@@ -1,8 +1,8 @@
 /** Scans the files of a site without reading them. */
 import { statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { isUnpublished } from '../features/public-files/public-files.ts'
 import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
+import { isUnpublished } from '../site/public-files.ts'
 
 export interface ScannedFile {
   /** In bytes. */

@@ -2,17 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ServedFile } from '../../src/server/dev/dev-server.ts'
-import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
 import { PIECES_FOLDER } from '../../src/shared/search/pieces/format.ts'
 import type { LinkedSite } from '../features/feature.ts'
 import { featurePaths, INCLUDED } from '../features/features.ts'
 import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from '../features/navigation/navigation-files.ts'
-import { isUnpublished } from '../features/public-files/public-files.ts'
 import { listOutputs } from '../features/redirects/redirect-files.ts'
 import { formatDiagnostic, SiteError } from '../report/diagnostic.ts'
+import { publicFileAt } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
-import { actualPath } from '../util/text/actual-path.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
@@ -98,9 +96,8 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
   }
 
   function publicFile(name: string): ServedFile | undefined {
-    const file = actualPath(join(folders.public, name))
-    const isPublished = isFile(file) && !name.split('/').some(isUnpublished) && resolvesInside(folders.root, file)
-    return isPublished ? { path: file } : undefined
+    const path = publicFileAt(name, folders)
+    return path === undefined ? undefined : { path }
   }
 
   /** A file that features give a build: one of a page's own is made from that page, and any other from all pages. */

@@ -9,11 +9,11 @@ import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
+import { publicOutputs } from '../site/public-files.ts'
 import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledWork } from './feature.ts'
 import { FEATURES } from './features.ts'
-import { publicOutputs } from './public-files/public-files.ts'
 import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
 
 export interface CompiledSite extends CompiledWork {

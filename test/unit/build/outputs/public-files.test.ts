@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { findUnpublished, listPublicFiles } from '../../../../build/features/public-files/public-files.ts'
+import { findUnpublished, listPublicFiles } from '../../../../build/site/public-files.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const PUBLISHED = [

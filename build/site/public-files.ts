@@ -1,0 +1,107 @@
+/** The files of `public/`, and which of them become part of the site. The build, its checks and the development server all go by this. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
+import { copiedOutput, type Output } from '../emit/output.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { hashFile } from '../util/hash.ts'
+import { displayPath } from '../util/site-folders.ts'
+import { actualPath, spelledOut } from '../util/text/actual-path.ts'
+import { type IgnoreRule, walkTree } from './discover/walk.ts'
+
+/** Files of operating systems, editors and git. */
+const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|.*\.sw[opx])$/i
+
+/** Environment files, which mostly contain secrets. */
+const SECRET = /^\.env/i
+
+/** Whether a file, or a folder with everything in it, is never published. */
+export function isUnpublished(name: string): boolean {
+  return LEFTOVER.test(name) || SECRET.test(name)
+}
+
+interface PublicFolders {
+  root: string
+  public: string
+}
+
+/** Paths of all published files, relative to the folder, with forward slashes. Links that lead out of the site are left out. */
+export function listPublicFiles({ root, public: folder }: PublicFolders): string[] {
+  return filesIn(folder, root, isUnpublished).flatMap(({ path, isOutside }) => (isOutside ? [] : [path]))
+}
+
+/** The file that is published at a path, if there is one. */
+export function publicFileAt(path: string, { root, public: folder }: PublicFolders): string | undefined {
+  const file = actualPath(join(folder, path))
+  return isFile(file) && !path.split('/').some(isUnpublished) && resolvesInside(root, file) ? file : undefined
+}
+
+/** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */
+export function publicOutputs(folders: PublicFolders): Output[] {
+  const files = listPublicFiles(folders).map((path) => {
+    const file = join(folders.public, path)
+    // Like all addresses, those of files are composed, however the system stores their names.
+    return copiedOutput(path.normalize(), hashFile(file).fingerprint, file)
+  })
+  return files.some(({ path }) => path === NO_JEKYLL) ? files : [...files, { path: NO_JEKYLL, key: 'empty', contents: () => '' }]
+}
+
+/** The file without which GitHub Pages leaves out names that begin with a dot or an underscore. */
+export const NO_JEKYLL = '.nojekyll'
+
+/** Returns a warning for each file that looks like a secret, and for each link that leads out of the site, and an error for files with one address. */
+export function findUnpublished({ root, public: folder }: PublicFolders): Diagnostic[] {
+  const secrets = new Set<string>()
+  const links = new Set<string>()
+  for (const { path, isOutside } of filesIn(folder, root, (name) => LEFTOVER.test(name))) {
+    const parts = path.split('/')
+    const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+    const secret = prefixes[parts.findIndex((part) => SECRET.test(part))]
+    if (secret !== undefined) secrets.add(secret)
+    else if (isOutside) links.add(prefixes.find((prefix) => !resolvesInside(root, join(folder, prefix))) ?? path)
+  }
+  const warning = (path: string) => ({ severity: 'warning' as const, file: displayPath(join(folder, path)) })
+  return [
+    ...findSameNames(folder, root),
+    ...[...secrets].map((path) => ({
+      ...warning(path),
+      code: 'public-secret',
+      message: "This looks like a secret, so it isn't published.",
+      fix: 'Everything in public/ is public: move it somewhere else.',
+    })),
+    ...[...links].map((path) => ({
+      ...warning(path),
+      code: 'public-link',
+      message: "This links to something outside the site's folder, so it isn't published.",
+      fix: 'Put a copy of it here.',
+    })),
+  ]
+}
+
+/** Errors for files whose names look the same, and have the same address. */
+function findSameNames(folder: string, root: string): Diagnostic[] {
+  const owners = new Map<string, string>()
+  return filesIn(folder, root, isUnpublished).flatMap(({ path }) => {
+    const owner = owners.get(path.normalize())
+    owners.set(path.normalize(), owner ?? path)
+    if (owner === undefined) return []
+    const [name, other] = [path, owner].map((one) => spelledOut(displayPath(join(folder, one))))
+    return [
+      {
+        severity: 'error' as const,
+        code: 'name-clash',
+        file: displayPath(join(folder, path)),
+        message: `Two files have the address /${path.normalize()}: ${name} and ${other}.`,
+        fix: 'Their names look the same, but are written with other characters. Remove one of them.',
+      },
+    ]
+  })
+}
+
+function filesIn(folder: string, root: string, isIgnored: IgnoreRule): { path: string; isOutside: boolean }[] {
+  const start = resolve(folder).length + 1
+  const realRoot = existsSync(root) ? realpathSync(root) : root
+  return [...walkTree(folder, isIgnored)].flatMap(({ path, real, isFolder }) =>
+    isFolder ? [] : [{ path: path.slice(start).replaceAll(sep, '/'), isOutside: !real.startsWith(realRoot + sep) }],
+  )
+}
