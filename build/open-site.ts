@@ -29,24 +29,31 @@ export async function openSite({ bundled: given, ...tools }: OpeningTools): Prom
   const { bundled, places, diagnostics } = loaded
   const config = resolveConfig(loaded.config)
   const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
-  const own = customFrontmatter(loaded)
-  return {
+  return reopenSite({
     ...tools,
     config: unknownThemes.length > 0 ? withDefaultThemes(config) : config,
     written: loaded.config,
     configFile: loaded.file,
     bundled,
     places,
-    customFrontmatter: own,
+    customFrontmatter: customFrontmatter(loaded),
     environment: environmentKey(tools.store.memory(ENVIRONMENT).last),
     isPartial: diagnostics.length > 0,
     diagnostics: [...diagnostics, ...unknownThemes],
     inputs: [...loaded.inputs, ...configFiles(folders)],
+  })
+}
+
+/** The same site after a change of files that its configuration isn't read from. */
+export function reopenSite(site: Omit<Site, 'pages' | 'modules'>): Site {
+  const { folders, config, store, pool, customFrontmatter: own } = site
+  return {
+    ...site,
     pages: once(async () => {
-      const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: tools.store, own })
+      const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }
     }),
-    modules: once(() => readSiteModules(folders, { basePath: config.basePath, pool: tools.pool })),
+    modules: once(() => readSiteModules(folders, { basePath: config.basePath, pool })),
   }
 }
 

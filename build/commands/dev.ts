@@ -5,6 +5,7 @@ import type { RunningServer } from '../../src/server/preview/preview-server.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { createDevLog } from '../dev/dev-log.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
+import { withTimeLimit } from '../dev/dev-tools.ts'
 import { createMemoryFiles } from '../dev/memory-files.ts'
 import { ignoreRule } from '../dev/scan-files.ts'
 import { createSources } from '../dev/sources.ts'
@@ -17,6 +18,7 @@ import { openStore } from '../store/store.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
 import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
+import type { Stray } from '../workers/task-kind.ts'
 import type { CommandOptions } from './options.ts'
 import { portError } from './port-error.ts'
 import { stopWith } from './stop-with.ts'
@@ -40,10 +42,8 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   const log = createDevLog(process.stdout)
   // Code that the configuration has left running may still throw, but an author's mistakes mustn't end the server.
   onStrayError(log.fault)
-  const pool = createPool(folders, {
-    stays: true,
-    onStray: (stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)]),
-  })
+  const onStray = (stray: Stray) => log.diagnostics(`late errors of ${stray.page}`, [describeStray(stray)])
+  const pool = withTimeLimit(createPool(folders, { stays: true, onStray }))
   const store = openStore(folders.cache)
   const sources = createSources({ folders, store, pool, progress: SILENT })
   let site: DevSite | undefined

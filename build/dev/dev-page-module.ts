@@ -18,8 +18,10 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
+import type { Site } from '../site/site.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
+import { lastMade } from './last-made.ts'
 
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */
@@ -32,12 +34,6 @@ export interface MadeModule {
   warnings: Diagnostic[]
   /** Absolute paths of all files that the page imports, directly or not. */
   inputs: string[]
-}
-
-export interface ModuleState {
-  /** Identifies the state of all files that aren't pages. */
-  imports: string
-  basePath: string
 }
 
 /** A script of the author's that isn't a page. */
@@ -54,9 +50,9 @@ export interface ModuleMaker {
    * @param components path of the module with the site's own components, if it has any
    * @throws SiteError if an import can't be found or parsed
    */
-  make(page: CompiledPage, state: ModuleState, components?: string): Promise<MadeModule>
+  make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule>
   /** @throws SiteError if an import can't be found or parsed */
-  makeScript(script: OwnScript, state: ModuleState): Promise<MadeModule>
+  makeScript(script: OwnScript, site: Site): Promise<MadeModule>
   close(): Promise<void>
 }
 
@@ -76,8 +72,8 @@ const KEPT_CONTEXTS = 8
 export function createModuleMaker({ root, runtime, store }: { root: string; runtime: BrowserRuntime; store: Store }): ModuleMaker {
   const bundles = new Map<string, ImportsBundle>()
 
-  async function importsOf({ file, parts, locate }: Importing, entries: string[], state: ModuleState): Promise<BundledImports> {
-    const { basePath } = state
+  async function importsOf({ file, parts, locate }: Importing, entries: string[], site: Site): Promise<BundledImports> {
+    const { basePath } = site.config
     const key = [basePath, ...entries, ...[...parts.values()].map((code) => hashOf(code))].join('\n')
     let bundle = bundles.get(file)
     if (bundle?.key !== key) {
@@ -91,27 +87,27 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
       await bundles.get(oldest)?.close()
       bundles.delete(oldest)
     }
-    return bundle.make(state.imports)
+    return bundle.make(site)
   }
 
-  async function bundleImports(module: Importing, state: ModuleState): Promise<MadeModule> {
+  async function bundleImports(module: Importing, site: Site): Promise<MadeModule> {
     const { code, entries } = await separateImports(module, root)
     if (entries.length === 0) return named(module.name, code, NO_IMPORTS)
-    const imports = await importsOf(module, entries, state)
+    const imports = await importsOf(module, entries, site)
     const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
     return named(module.name, placed, imports)
   }
 
   return {
-    async make(page, state, components) {
+    async make(page, site, components) {
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(moduleSource(page), { store, locate })
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
       if (!page.summary.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
-      return bundleImports({ file: page.file, name, code, parts: assembleParts([page], { store, locate }), locate }, state)
+      return bundleImports({ file: page.file, name, code, parts: assembleParts([page], { store, locate }), locate }, site)
     },
-    makeScript({ file, source, name }, state) {
-      return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, state)
+    makeScript({ file, source, name }, site) {
+      return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, site)
     },
     async close() {
       await Promise.all([...bundles.values()].map((bundle) => bundle.close()))
@@ -178,7 +174,7 @@ const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: ''
 interface ImportsBundle {
   /** Identifies the options of the bundle. */
   key: string
-  make(state: string): Promise<BundledImports>
+  make(site: Site): Promise<BundledImports>
   close(): Promise<void>
 }
 
@@ -187,48 +183,48 @@ function createImportsBundle(
   entries: string[],
   { key, root, locate, basePath, parts }: ImportsOptions & { key: string; basePath: string; parts: Map<string, string> },
 ): ImportsBundle {
-  let last: { state: string; result: BundledImports } | undefined
+  const lastBundled = lastMade<BundledImports>()
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
   const styles: ImportedStyles = new Map()
+
+  async function bundleAnew(): Promise<BundledImports> {
+    const options = {
+      ...shared(root),
+      entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      splitting: true,
+      metafile: true,
+      sourcemap: 'inline',
+      loader: ASSET_LOADERS,
+      assetNames: ASSET_NAMES,
+      publicPath: assetAddress(basePath),
+      plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath })],
+    } as const satisfies BuildOptions
+    bundler ??= context(options)
+    styles.clear()
+    const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
+      throw new SiteError(esbuildDiagnostics(failure.errors, root))
+    })
+    const globals = await refuseNodeGlobals(options, built)
+    const inputs = absoluteInputs(built.metafile, root)
+    requireTexts(inputs)
+    const names = new Map<string, string>()
+    for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
+      if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
+    }
+    return {
+      files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
+      names,
+      css: stylesInOrder(styles).join(''),
+      warnings: [...globals, ...styleWarnings(built.warnings, styles, root)],
+      inputs,
+    }
+  }
+
   return {
     key,
-    async make(state) {
-      if (last?.state === state) return last.result
-      const options = {
-        ...shared(root),
-        entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
-        entryNames: '[name]-[hash]',
-        chunkNames: 'chunk-[hash]',
-        splitting: true,
-        metafile: true,
-        sourcemap: 'inline',
-        loader: ASSET_LOADERS,
-        assetNames: ASSET_NAMES,
-        publicPath: assetAddress(basePath),
-        plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath })],
-      } as const satisfies BuildOptions
-      bundler ??= context(options)
-      styles.clear()
-      const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
-        throw new SiteError(esbuildDiagnostics(failure.errors, root))
-      })
-      const globals = await refuseNodeGlobals(options, built)
-      const inputs = absoluteInputs(built.metafile, root)
-      requireTexts(inputs)
-      const names = new Map<string, string>()
-      for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
-        if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
-      }
-      const result: BundledImports = {
-        files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
-        names,
-        css: stylesInOrder(styles).join(''),
-        warnings: [...globals, ...styleWarnings(built.warnings, styles, root)],
-        inputs,
-      }
-      last = { state, result }
-      return result
-    },
+    make: (site) => lastBundled([site], bundleAnew),
     close: async () => (await bundler)?.dispose(),
   }
 }

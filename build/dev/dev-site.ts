@@ -10,11 +10,12 @@ import { documentNeeds } from '../../src/server/security-policy/document-needs.t
 import { developmentPolicy } from '../../src/server/security-policy/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
-import { documentTags } from '../features/features.ts'
+import { pageMeta } from '../compile/page-meta.ts'
+import { documentContext } from '../features/listed-work.ts'
+import { type DocumentContext, NOT_FOUND } from '../render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation, createPlacer, type Placement } from '../render/place-pages.ts'
-import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
@@ -23,8 +24,8 @@ import { describeBrowserError } from './browser-errors.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
-import { createDevSiteModules, type ShownSiteModules, withModules } from './dev-site-modules.ts'
-import { type DevTools, withTimeLimit } from './dev-tools.ts'
+import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
+import type { DevTools } from './dev-tools.ts'
 import { createPageNotes } from './page-notes.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
@@ -57,7 +58,7 @@ interface Failure {
 
 /** Everything that's shown at a path. */
 interface Shown {
-  current: Site
+  site: Site
   parts: SharedParts
   own: ShownSiteModules
   /** Undefined if there's no page at the path. */
@@ -68,13 +69,13 @@ interface Shown {
 
 export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }: DevSiteOptions): DevSite {
   const { folders, runtime } = tools
-  const parts = createSiteParts(tools, sources)
+  const warn = (of: string, diagnostic: Diagnostic) => onDiagnostics(`files of ${of}`, [diagnostic])
+  const parts = createSiteParts(tools, sources, warn)
   const maker = createModuleMaker({ root: folders.root, runtime, store: tools.store })
   const siteModules = createDevSiteModules(tools, sources, parts, maker)
-  const warn = (of: string, diagnostic: Diagnostic) => onDiagnostics(`files of ${of}`, [diagnostic])
-  const pages = createShownPages({ tools, sources, parts, siteModules, maker, warn })
-  const sidebar = createDevSidebar(tools, sources, siteModules)
-  const whole = createWholeSite(tools, sources, siteModules, sidebar)
+  const pages = createShownPages({ tools, sources, parts, siteModules, maker })
+  const sidebar = createDevSidebar(sources)
+  const whole = createWholeSite(tools, sources, sidebar)
   const listeners = new Set<() => void>()
   const tellAll = () => {
     for (const listener of listeners) listener()
@@ -86,7 +87,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 
   async function refresh(named?: readonly string[]): Promise<ReadonlySet<string>> {
     const changed = await sources.refresh(named)
-    basePath = sources.config.current()?.config.basePath ?? basePath
+    basePath = sources.site()?.config.basePath ?? basePath
     if (changed.size > 0) {
       whole.forget()
       onDiagnostics('', [...sources.errors(), ...sources.pages.clashes()])
@@ -97,26 +98,26 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 
   /** @throws SiteError if the site or the page has errors */
   async function show(path: string): Promise<Shown> {
-    const current = sources.config.current()
-    if (current === undefined || sources.isUnreadable()) throw new SiteError(sources.errors())
-    const seen = { current, parts: await parts.shared(current), own: await siteModules.show(current) }
+    const site = sources.site()
+    if (site === undefined || sources.isUnreadable()) throw new SiteError(sources.errors())
+    const seen = { site, parts: await parts.shared(site), own: await siteModules(site) }
     const match = sources.pages.at(path)
     if (match === undefined) {
       // The page may be missing because of them.
       if (sources.errors().length > 0) throw new SiteError(sources.errors())
       const page = sources.pages.notFound()
-      return page === undefined ? seen : { ...seen, notFound: { page, shown: await pages.show(page, current) } }
+      return page === undefined ? seen : { ...seen, notFound: { page, shown: await pages.show(page, site) } }
     }
     const { route: page, params } = match
-    const shown = await pages.show(page, current)
-    const around = createPageNavigation((await sidebar.resolve(current)).lists, sources.pages.list(), false)
+    const shown = await pages.show(page, site)
+    const around = createPageNavigation((await sidebar.resolve(site)).lists, sources.pages.list(), false)
     const [placed] = createPlacer(around)(shown.compiled, [params])
-    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, shown.meta, current) } }
+    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, pageMeta(shown.compiled), site) } }
   }
 
   /** Identifies everything that a page's document is rendered from. */
   function renderKey({ parts: { siteFile }, own, ...seen }: Shown): string {
-    return `${siteFile} ${own.modules.slots} ${pageIn(seen)?.shown.module}`
+    return `${siteFile} ${own.slots?.path} ${pageIn(seen)?.shown.module}`
   }
 
   /** The page that is shown: the one at the path, or the site's own not-found page. */
@@ -135,11 +136,13 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const ofPage: Diagnostic[] = []
     let notes: Diagnostic[] = []
     let seen: Shown | undefined
+    let context: Awaited<ReturnType<typeof contextOf>> | undefined
     try {
       seen = await show(path)
+      context = await contextOf(seen)
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
-      const ofStyles = withSeverities([...seen.parts.diagnostics, ...seen.own.warnings], seen.current.config)
+      const ofStyles = withSeverities([...seen.parts.diagnostics, ...seen.own.warnings], seen.site.config)
       ofPage.push(...ofStyles, ...(pageIn(seen)?.shown.warnings ?? []))
       notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...(await pageNotes.around(path, pageIn(seen)?.shown.compiled))]
     } catch (error) {
@@ -152,11 +155,11 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     return {
       client: runtime.entries['client'] ?? '',
       basePath,
-      head: seen === undefined ? '' : headOf(seen.current),
+      head: context === undefined ? '' : headOf(context),
       version: sources.version(),
       site: seen === undefined ? '' : address(seen.parts.siteModule),
-      ...(seen?.own.slots !== undefined && { slots: address(seen.own.slots) }),
-      stylesheet: address(parts.stylesheet()),
+      ...(seen?.own.slots !== undefined && { slots: address(seen.own.slots.path) }),
+      stylesheet: address(context?.stylesheet ?? parts.stylesheet()),
       ...(seen !== undefined && isRendered && { page: livePage(path, seen, address) }),
       errors: toProblems(found.filter(({ severity }) => severity === 'error')),
       notes: toProblems([...notes, ...found.filter(({ severity }) => severity === 'warning')]),
@@ -172,7 +175,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   }
 
   function policyFor(html: string): string | undefined {
-    const csp = sources.config.current()?.config.security.csp ?? {}
+    const csp = sources.site()?.config.security.csp ?? {}
     return csp === false ? undefined : developmentPolicy(documentNeeds(html), csp)
   }
 
@@ -198,22 +201,22 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
   }
 
+  /** What documents are made from, besides their pages. */
+  async function contextOf({ site, parts: { data, siteFile, siteModule }, own: { slots } }: Shown) {
+    const posts = await sources.pages.posts(site.config.blogDir)
+    const shared = await documentContext(site, { data, runtime, slots, pages: posts })
+    return { ...shared, siteFile, siteModule, stylesheet: parts.stylesheet(), backgrounds: parts.backgrounds() }
+  }
+
   /** @throws SiteError if the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
-    const { current, found, own } = seen
+    const { found } = seen
     const visible = pageIn(seen)
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
     const context = {
-      ...{ config: current.config, runtime, site: seen.parts.site, siteFile: seen.parts.siteFile, siteModule: seen.parts.siteModule },
-      tagsOf: await documentTags({ site: current, data: seen.parts.site, pages: await sources.pages.posts(current.config.blogDir) }),
-      siteModules: own.modules,
-      ...(own.slots !== undefined && { slots: { path: own.slots, chunks: [], runtimeEntries: [] } }),
-      stylesheet: parts.stylesheet(),
-      backgrounds: parts.backgrounds(),
-      tracer: createTracer(withModules(current, own.modules)),
-      pool: withTimeLimit(tools.pool),
+      ...(await contextOf(seen)),
       onRendered() {},
       onCaught(error: SiteError) {
         isCaught = true
@@ -253,11 +256,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     basePath: () => basePath,
     document,
     redirect: (pathname, search) =>
-      followRedirect(
-        sources.config.current()?.config.redirects ?? {},
-        { pathname, search },
-        () => sources.pages.at(pathname) !== undefined,
-      ),
+      followRedirect(sources.site()?.config.redirects ?? {}, { pathname, search }, () => sources.pages.at(pathname) !== undefined),
     file,
     state,
     refresh,
@@ -269,16 +268,10 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
   }
 }
 
-/** A hash of the options that are only in the document's head, so pages have to be reloaded when they change. */
-function headOf({ config }: Site): string {
-  return hashOf(
-    JSON.stringify([
-      config.lang,
-      config.dir,
-      typeof config.head === 'function' ? String(config.head) : config.head,
-      config.font,
-      config.iconUrl,
-      config.theme?.colorScheme,
-    ]),
-  )
+/** A hash of what is only in documents' heads, so pages have to be reloaded when it changes. Titles change in place. */
+function headOf({ config, tagsOf }: Pick<DocumentContext, 'config' | 'tagsOf'>): string {
+  const { head, language, theme } = config
+  const tags = tagsOf({ path: NOT_FOUND, title: 'a', description: undefined, hasCode: true })
+  const all = [language, theme?.colorScheme, typeof head === 'function' ? String(head) : head, tags]
+  return hashOf(JSON.stringify(all, (key, value) => (key === 'title' ? undefined : value)))
 }

@@ -5,7 +5,6 @@ import type { Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 export interface DevTools {
@@ -19,7 +18,10 @@ export interface DevTools {
   files: MemoryFiles
 }
 
-/** A pool whose tasks end after a while even if they are still waiting for a thread, because someone is waiting for the page. */
+/** A pool whose tasks with a limit end after it even if they are still waiting for a thread, because someone is waiting for the page. */
 export function withTimeLimit(pool: WorkerPool): WorkerPool {
-  return { ...pool, run: (kind, task) => pool.run(kind, task, AbortSignal.timeout(RENDER_LIMIT)) }
+  return {
+    ...pool,
+    run: (kind, task, signal = kind.limit === undefined ? undefined : AbortSignal.timeout(kind.limit)) => pool.run(kind, task, signal),
+  }
 }

@@ -37,16 +37,16 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
   let isSlow = false
 
   async function find(path: string, page: PageToCheck | undefined): Promise<Diagnostic[]> {
-    const current = sources.config.current()
-    if (current === undefined) return []
+    const site = sources.site()
+    if (site === undefined) return []
     const version = sources.version()
-    const listed = (await sidebar.resolve(current)).diagnostics
-    const posts = await sources.pages.posts(current.config.blogDir)
+    const listed = (await sidebar.resolve(site)).diagnostics
+    const posts = await sources.pages.posts(site.config.blogDir)
     const started = performance.now()
     const known = new Map(posts.map(({ route, frontmatter }) => [route, frontmatter]))
     const pages = sources.pages.list().map((other) => (other.path === page?.route ? page : unknownPage(other, known.get(other.path))))
-    const found = await checkAround(current, pages, page)
-    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(current.folders.content), ...found]
+    const found = await checkAround(site, pages, page)
+    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(site.folders.content), ...found]
     isSlow = performance.now() - started > SLOW_MS
     lastNotes.set(path, { version, notes })
     return notes

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ServedFile } from '../../src/server/dev/dev-server.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
-import { PIECES_FOLDER } from '../../src/shared/search/pieces/format.ts'
+import type { BrowserModule } from '../bundle/page-modules.ts'
+import type { Output } from '../emit/output.ts'
 import type { LinkedSite } from '../features/feature.ts'
-import { featurePaths, INCLUDED } from '../features/features.ts'
-import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from '../features/navigation/navigation-files.ts'
-import { listOutputs } from '../features/redirects/redirect-files.ts'
+import { featureLists, featurePaths, INCLUDED, LATE } from '../features/features.ts'
+import { createPageNavigation } from '../render/place-pages.ts'
 import { formatDiagnostic, SiteError } from '../report/diagnostic.ts'
 import { publicFileAt } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
@@ -34,8 +34,8 @@ export interface ServedFilesOptions {
 /** The path from which the client's router loads pages. */
 const PAGE_MODULE = '.site/dev/page.js'
 
-/** The search index, in the folder of its pieces. */
-const INDEX = new RegExp(`^${PIECES_FOLDER}/index-[\\w.]+\\.json$`)
+/** A file that clients fetch when they first need it: its name isn't known before it's made. */
+const LATEST = /(?:^|\/)latest-[^/]*$/
 
 /** @returns a function from a path below the base path, without a slash, to what is there */
 export function createServedFiles(options: ServedFilesOptions): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
@@ -43,49 +43,45 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
   const { folders, runtime, files } = tools
   const generatedBefore = new Map<string, { key: string; contents: string | Uint8Array }>()
 
-  /** Data that clients load later. The manifest names page modules by page, so no page is compiled before someone goes there. */
-  async function clientFile(name: string, query: URLSearchParams, current: Site): Promise<string | Uint8Array | undefined> {
-    if (name === PAGE_MODULE) return pageModule(query.get('file') ?? '', current)
-    if (name.startsWith(`${PIECES_FOLDER}/`)) {
-      const { data, outputs } = await whole.late(current)
-      const path = INDEX.test(name) ? data['searchIndex'] : `${basePath()}/${name}`
-      return outputs.find((output) => `${basePath()}/${output.path}` === path)?.contents()
-    }
-    if (name === NAVIGATION) {
-      const { lists } = await sidebar.resolve(current)
-      const notFound = sources.pages.notFound()
-      const searchIndex = `${basePath()}/${PIECES_FOLDER}/index-${sources.version()}.json`
-      return navigationOutput({ sidebar: lists, searchIndex, notFound: notFound && moduleAddress(notFound) }).contents()
-    }
-    if (name === MANIFEST) {
-      const routes = sources.pages.list().map(async (page) => ({
-        ...{ path: page.path, type: 'mdx' as const, filePath: page.filePath },
-        ...(await describe(page)),
-        module: moduleAddress(page),
-      }))
-      return manifestOutput(await Promise.all(routes)).contents()
-    }
-    return listOutputs(current.config.redirects)
-      .find(({ path }) => path === name)
-      ?.contents()
+  /** The files that lists for clients are. They name page modules by page, so no page is compiled before someone goes there. */
+  async function lists(site: Site): Promise<Output[]> {
+    const { lists } = await sidebar.resolve(site)
+    const all = sources.pages.list()
+    const notFound = sources.pages.notFound()
+    return featureLists({
+      ...{ site, sidebar: lists, data: {}, runtime, notFound: notFound && { module: moduleOf(notFound) } },
+      around: createPageNavigation(lists, all, false),
+      isPage: (path) => sources.pages.at(path) !== undefined,
+      late: LATE.map(({ key, folder }) => ({ key, main: { path: `${folder}/latest-${sources.version()}.json` } })),
+      pages: await Promise.all(all.map(async (page) => ({ ...(await describe(page)), module: moduleOf(page), placements: [] }))),
+    })
   }
 
-  const moduleAddress = ({ filePath, state }: DevPage) =>
-    `${basePath()}/${PAGE_MODULE}?${new URLSearchParams({ file: filePath, of: `${state} ${sources.versionOfOtherFiles()}` })}`
+  function moduleOf({ filePath, state }: DevPage): BrowserModule {
+    const query = new URLSearchParams({ file: filePath, of: `${state} ${sources.versionOfOtherFiles()}` })
+    return { path: `${PAGE_MODULE}?${query}`, chunks: [], runtimeEntries: [] }
+  }
 
-  async function describe(page: DevPage): Promise<{ title: string; lastUpdatedAt: number }> {
-    const read = (await sources.pages.read(page))?.page
-    return { title: read?.frontmatter.title ?? '', lastUpdatedAt: read?.lastUpdatedAt ?? 0 }
+  async function describe(page: DevPage) {
+    const { frontmatter, lastUpdatedAt = 0 } = (await sources.pages.read(page))?.page ?? {}
+    return { route: page.path, filePath: page.filePath, lastUpdatedAt, meta: { title: frontmatter?.title ?? '' } }
+  }
+
+  async function lateFile(name: string, site: Site): Promise<string | Uint8Array | undefined> {
+    const at = LATE.find(({ folder }) => name.startsWith(`${folder}/`))
+    if (at === undefined) return undefined
+    const made = (await whole.late(site)).find(({ key }) => key === at.key)
+    return (LATEST.test(name) ? made?.main : made?.pieces.find(({ path }) => path === name))?.contents()
   }
 
   /** A module that exports the current version of a page. If the page has errors, it throws, and the router loads the document instead. */
-  async function pageModule(filePath: string, current: Site): Promise<string | undefined> {
+  async function pageModule(filePath: string, site: Site): Promise<string | undefined> {
     const { list, notFound } = sources.pages
     const page = [...list(), notFound()].find((candidate) => candidate?.filePath === filePath)
     if (page === undefined) return undefined
     const literal = (name: string) => JSON.stringify(`${basePath()}/${name}`)
     try {
-      const module = literal((await pages.show(page, current)).module)
+      const module = literal((await pages.show(page, site)).module)
       // The stylesheet comes first, because the page's code may need new colors.
       const styles = `import { showStylesheet } from ${literal(`assets/${runtime.entries['client']}`)}\nawait showStylesheet(${literal(parts.stylesheet())})\n`
       return `${styles}export * from ${module}\nexport { default } from ${module}\n`
@@ -108,9 +104,11 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
     // Which other files a site has also depends on its posts.
     if (!isOfSite && route === undefined && !(extname(name) !== '' && isNamed(await sources.pages.posts(config.blogDir)))) return undefined
     await refresh()
-    const current = sources.config.current()
+    const site = sources.site()
+    if (site === undefined) return undefined
+    const list = isOfSite ? (await lists(site)).find(({ path }) => path === name) : undefined
     const page = route === undefined ? undefined : pageAt(route)
-    const output = current && (await whole.files(current, page)).get(name)
+    const output = list ?? (await whole.files(site, page)).get(name)
     if (output === undefined) return undefined
     const kept = generatedBefore.get(name)
     const contents = kept?.key === output.key ? kept.contents : await output.contents()
@@ -129,12 +127,13 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
     if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
       return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
     }
-    const current = sources.config.current()
-    if (current === undefined) return publicFile(name)
+    const site = sources.site()
+    if (site === undefined) return publicFile(name)
     try {
       const published = INCLUDED.has(name) ? undefined : publicFile(name)
       if (published !== undefined) return published
-      const body = (name.startsWith('.site/') ? await clientFile(name, query, current) : undefined) ?? (await generated(name, current))
+      const ofClient = name === PAGE_MODULE ? pageModule(query.get('file') ?? '', site) : lateFile(name, site)
+      const body = (await ofClient) ?? (await generated(name, site))
       return body === undefined ? publicFile(name) : { body, isImmutable: false }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error

@@ -1,7 +1,7 @@
 /** The sources of a site in development: its files, its configuration and the list of its pages. */
 
 import { themeFile } from '../bundle/theme-styles.ts'
-import { type OpeningTools, openSite } from '../open-site.ts'
+import { type OpeningTools, openSite, reopenSite } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
@@ -12,7 +12,8 @@ import { scanWhenWritten } from './half-written.ts'
 import { changedBetween, ignoreRule, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
 
 export interface Sources {
-  config: ConfigReader
+  /** The site as it is now, or as its configuration was when it was last valid: another value whenever a file has changed that isn't a page. */
+  site(): Site | undefined
   pages: DevPages
   /** Identifies the state of all files. */
   version(): string
@@ -45,6 +46,7 @@ export function createSources(tools: OpeningTools): Sources {
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
   const pages = createDevPages({ dates: () => dates, customFrontmatter: () => config.current()?.customFrontmatter, versionOfOtherFiles })
+  let site: Site | undefined
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0
@@ -97,7 +99,11 @@ export function createSources(tools: OpeningTools): Sources {
     // Other modules may import a module that's a page.
     const all = [...pages.list(), ...[pages.notFound() ?? []].flat()]
     const texts = new Set(all.flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
-    if ([...changed].some((path) => !texts.has(path))) otherChanges = refreshes
+    if ([...changed].some((path) => !texts.has(path))) {
+      otherChanges = refreshes
+      const current = config.current()
+      site = current && reopenSite(current)
+    }
     return changed
   }
 
@@ -116,7 +122,7 @@ export function createSources(tools: OpeningTools): Sources {
   }
 
   return {
-    config,
+    site: () => site,
     pages,
     version: () => `${started}.${refreshes}`,
     versionOfOtherFiles,

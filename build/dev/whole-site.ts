@@ -11,8 +11,8 @@ import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { byPath, type Output } from '../emit/output.ts'
 import { bundleWork } from '../features/bundled-work.ts'
 import { compileWork } from '../features/compiled-work.ts'
-import type { LateData } from '../features/feature.ts'
-import { featureOutputs, lateData } from '../features/features.ts'
+import type { LateFile } from '../features/feature.ts'
+import { featureOutputs, lateFiles } from '../features/features.ts'
 import { listWork } from '../features/listed-work.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
@@ -22,7 +22,6 @@ import type { Site } from '../site/site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
-import { type DevSiteModules, withModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { Sources } from './sources.ts'
 
@@ -33,7 +32,7 @@ type Files = ReadonlyMap<string, Output>
 
 export interface WholeSite {
   /** What clients fetch when they first need it: the search index. */
-  late(current: Site): Promise<LateData>
+  late(current: Site): Promise<LateFile[]>
   /**
    * The files of all features, by path, of all pages without errors.
    * @param only set if the files of this page are enough: its Markdown, its images
@@ -44,26 +43,24 @@ export interface WholeSite {
   forget(): void
 }
 
-export function createWholeSite(tools: DevTools, sources: Sources, siteModules: DevSiteModules, sidebar: DevSidebar): WholeSite {
-  let late: Promise<LateData> | undefined
+export function createWholeSite(tools: DevTools, sources: Sources, sidebar: DevSidebar): WholeSite {
+  let late: Promise<LateFile[]> | undefined
   const files = new Map<DevPage | undefined, Promise<Files>>()
   const pool = inTurns(tools.pool)
 
-  async function open(current: Site): Promise<Site> {
-    return { ...withModules(current, (await siteModules.show(current)).modules), pool, progress: tools.progress }
-  }
+  const open = (current: Site): Site => ({ ...current, pool, progress: tools.progress })
 
-  async function makeLate(current: Site): Promise<LateData> {
-    const site = await open(current)
+  async function makeLate(current: Site): Promise<LateFile[]> {
+    const site = open(current)
     const read = await sources.pages.readAll(sources.pages.list())
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
     const pages = (await compilePages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
-    return lateData({ site, pages, sidebar: (await sidebar.resolve(current)).lists })
+    return lateFiles({ site, pages, sidebar: (await sidebar.resolve(current)).lists })
   }
 
   /** @throws SiteError if none of the pages can be compiled */
   async function makeFiles(current: Site, only: DevPage | undefined): Promise<Files> {
-    const site = await open(current)
+    const site = open(current)
     const all = [...sources.pages.list(), ...[sources.pages.notFound() ?? []].flat()]
     const read = await sources.pages.readAll(only === undefined ? all : [only])
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
@@ -117,13 +114,13 @@ function isWrong(diagnostics: readonly Diagnostic[], { config }: Site): boolean 
   return hasErrors(withSeverities(diagnostics, config))
 }
 
-/** A pool that gets few tasks at a time. */
+/** A pool that gets few tasks at a time. They may wait for a thread as long as it takes. */
 function inTurns(pool: WorkerPool): WorkerPool {
   const last = new Map<number, Promise<unknown>>()
   let count = 0
   return {
     ...pool,
-    run(kind, task, signal) {
+    run(kind, task, signal = new AbortController().signal) {
       const lane = count++ % AT_ONCE
       const running = (last.get(lane) ?? Promise.resolve()).then(() => pool.run(kind, task, signal))
       last.set(

@@ -3,6 +3,7 @@
  * value of the site's work, or a module below both.
  */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
@@ -11,7 +12,7 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
-import type { PageNavigation } from '../render/place-pages.ts'
+import type { PageNavigation, PlacedPage } from '../render/place-pages.ts'
 import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -60,15 +61,31 @@ export interface SiteWork extends CompiledWork {
   /** What they need of it. */
   readonly needs: SiteNeeds
   /** What features give to clients when they first need it. */
-  readonly late: LateData
+  readonly late: readonly LateFile[]
+  /** Paths of files that every document of this build links to. */
+  readonly shell: readonly string[]
+  /** Whether a path is one of its documents. */
+  isPage(path: string): boolean
 }
 
-/** What clients fetch when they first need it. */
-export interface LateData {
-  /** Goes into `.site/navigation.json`. */
-  readonly data: Readonly<Record<string, unknown>>
-  /** Files that it names. */
-  readonly outputs: readonly Output[]
+/** What the lists of a site depend on. Nothing of it is in the code of pages, so development compiles none for them. */
+export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'around' | 'isPage'> {
+  readonly data: Pick<SiteData, 'inPieces'>
+  readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt' | 'module' | 'placements'> & {
+    meta: Pick<PageMeta, 'title'>
+  })[]
+  readonly notFound: Pick<BundledPage, 'module'> | undefined
+  readonly late: readonly { key: string; main: Pick<Output, 'path'> }[]
+  readonly shell?: readonly string[]
+}
+
+/** A file that clients fetch when they first need it. */
+export interface LateFile {
+  /** Its name in `.site/navigation.json`, which has its address. */
+  readonly key: string
+  readonly main: Output
+  /** The files that it names. */
+  readonly pieces: readonly Output[]
 }
 
 /** What the heads of all documents depend on. */
@@ -97,11 +114,19 @@ export interface Feature {
   readonly needs?: Readonly<Record<string, string>>
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>
-  /** What clients fetch when they first need it. */
-  lateData?(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<LateData>
+  readonly late?: {
+    readonly key: string
+    /** Where its pieces are. */
+    readonly folder: string
+    make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LateFile, 'key'>>
+  }
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
-  /** Its files. They're made when they're written, or when someone asks for one in development. */
+  /** Files that styles, tags and pages name, of these pages alone. */
+  assets?(work: Pick<CompiledWork, 'site' | 'compiled' | 'warn'>): FeatureOutputs | Promise<FeatureOutputs>
+  /** Lists for clients. */
+  lists?(work: ListWork): readonly Output[]
+  /** Its other files. They're made when they're written, or when someone asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
 }
 

@@ -4,7 +4,7 @@ import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/page-tags.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, LateData, LinkedSite, SiteWork } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, LateFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -41,6 +41,11 @@ export async function checkFeatures(site: Site, pages: LinkedSite['pages']): Pro
   return (await Promise.all(FEATURES.map((feature) => feature.check?.(site, pages) ?? []))).flat()
 }
 
+/** What features put into the stylesheet. */
+export async function featureStyles(site: Site): Promise<string[]> {
+  return Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? []))
+}
+
 /** What features add to the site's data. */
 export async function featureData(site: Site): Promise<Partial<SiteData>> {
   return Object.assign({}, ...(await Promise.all(FEATURES.map((feature) => feature.data?.(site)))))
@@ -55,9 +60,20 @@ export function featurePaths(site: LinkedSite): string[] {
 }
 
 /** What clients fetch when they first need it. */
-export async function lateData(work: Parameters<NonNullable<Feature['lateData']>>[0]): Promise<LateData> {
-  const all = await Promise.all(FEATURES.flatMap((feature) => feature.lateData?.(work) ?? []))
-  return { data: Object.assign({}, ...all.map(({ data }) => data)), outputs: all.flatMap(({ outputs }) => outputs) }
+export const LATE = FEATURES.flatMap(({ late }) => late ?? [])
+
+export function lateFiles(work: Parameters<(typeof LATE)[number]['make']>[0]): Promise<LateFile[]> {
+  return Promise.all(LATE.map(async ({ key, make }) => ({ key, ...(await make(work)) })))
+}
+
+/** Files that styles, tags and pages name. */
+export async function featureAssets(work: Parameters<NonNullable<Feature['assets']>>[0]): Promise<FeatureOutputs[]> {
+  return Promise.all(FEATURES.flatMap((feature) => feature.assets?.(work) ?? []))
+}
+
+/** Lists for clients. */
+export function featureLists(work: ListWork): Output[] {
+  return FEATURES.flatMap((feature) => feature.lists?.(work) ?? [])
 }
 
 /** What features put into the heads of documents. */
@@ -79,8 +95,11 @@ export async function documentTags(
 /** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. */
 export async function featureOutputs(work: SiteWork): Promise<Output[]> {
   const { progress, store } = work.site
-  const listed = await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))
-  const made = [{ outputs: work.late.outputs }, ...listed]
+  const made = [
+    { outputs: [...work.late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists(work)] },
+    ...(await featureAssets(work)),
+    ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))),
+  ]
   const own = new Set(work.published)
   const including = new Set(made.flatMap(({ outputs }) => outputs.flatMap((output) => (own.has(output) ? [] : [output.path]))))
   return made.flatMap(({ outputs, counted }: FeatureOutputs) => {

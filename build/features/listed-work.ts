@@ -7,7 +7,6 @@ import { assetOutputs } from '../compile/compiled-file.ts'
 import type { Output } from '../emit/output.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput } from '../render/documents.ts'
-import { fragmentStyles } from '../render/fragment-styles.ts'
 import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
 import { markdownOutputs, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
@@ -18,9 +17,10 @@ import { placePages, renderPages } from '../render/site-documents.ts'
 import { COMPONENT_STYLES, createSiteNeeds } from '../render/site-needs.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
+import type { Site } from '../site/site.ts'
 import { completeSite, isInPieces } from '../site/site-data.ts'
 import type { BundledSite } from './bundled-work.ts'
-import type { SiteWork } from './feature.ts'
+import type { HeadWork, SiteWork } from './feature.ts'
 import { documentTags } from './features.ts'
 import { describeNew, siteUrls } from './published-urls/site-urls.ts'
 
@@ -39,16 +39,15 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const { site, shell, pages: bundled, notFound, compiled, sidebar, modules, runtime, theme, texts, published, answers } = work
   const { config, places, store, pool, environment } = site
   const needs = createSiteNeeds(store)
-  const styled = fragmentStyles(texts)
-  const data = completeSite(shell, config, styled.html, {
+  const data = completeSite(shell, config, texts.html, {
     blogPosts: findBlogPosts(bundled, config.blogDir),
     hasNotFound: notFound !== undefined,
     inPieces: isInPieces(bundled.length),
   })
   const patterns = bundled.map(({ route }) => ({ path: route }))
   const around = createPageNavigation(sidebar, patterns, data.inPieces === true)
-  const tracer = createTracer(site)
-  const placed = withSiteOverrides(await placePages(bundled, around, { pool, tracer }), {
+  const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: bundled })
+  const placed = withSiteOverrides(await placePages(bundled, around, ofAll), {
     config,
     bundled: site.bundled,
     places,
@@ -64,21 +63,13 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       imported: stylesInOrder(modules.styles),
       theme: theme.css,
       strings: config.strings,
-      inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...styled.styles],
+      inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
     },
   })
   const listed = listedPages(placed, config.blogDir)
   const context: DocumentContext = {
-    config,
-    site: data,
-    runtime,
-    pool,
-    environment,
-    tracer,
+    ...ofAll,
     ...shared.addresses,
-    siteModules: await site.modules(),
-    slots: modules.own.slots,
-    tagsOf: await documentTags({ site, data, pages: bundled }),
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
     integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
     onRendered,
@@ -86,6 +77,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const pages = renderPages(placed, context)
   const ofPages = pages.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
   const documents = [notFoundOutput(context, notFound), ...ofPages]
+  const paths = new Set(pages.flatMap((page) => page.documents.map(({ path }) => path)))
   const routes = writeRoutesForThreads(
     [...new Set([...placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
     store,
@@ -106,6 +98,8 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
       stylesheet: shared.styles.stylesheet,
+      shell: [shared.styles.stylesheet.path, `assets/${runtime.entries['client']}`],
+      isPage: (path) => paths.has(path),
       markdown: markdownOutputs(placed, { site: data, siteFile, routes, environment, pool }),
     },
     outputs: [
@@ -117,6 +111,20 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       ...runtimeOutputs(runtime),
       ...assetOutputs(compiled.flatMap(({ summary }) => summary.assets)),
     ],
+  }
+}
+
+/** What all documents of a site are made from, besides its styles and the module with its data. */
+export async function documentContext(
+  site: Site,
+  { data, runtime, slots, pages }: Pick<HeadWork, 'data' | 'pages'> & Pick<DocumentContext, 'runtime' | 'slots'>,
+) {
+  const { config, pool, environment } = site
+  return {
+    ...{ config, pool, environment, runtime, slots, site: data },
+    tracer: createTracer(site),
+    siteModules: await site.modules(),
+    tagsOf: await documentTags({ site, data, pages }),
   }
 }
 

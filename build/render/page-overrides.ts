@@ -21,7 +21,9 @@ export function withPageOverrides(page: Placement, meta: PageMeta, configured: P
 }
 
 /** What browsers need of the values, by route and path. */
-export function overridesByRoute(pages: readonly PlacedPage[]): ReadonlyMap<string, Record<string, PageOverrides>> {
+export function overridesByRoute(
+  pages: readonly Pick<PlacedPage, 'route' | 'placements'>[],
+): ReadonlyMap<string, Record<string, PageOverrides>> {
   const routes = pages.map(({ route, placements }): [string, Record<string, PageOverrides>] => [
     route,
     Object.fromEntries(placements.flatMap(({ place: { path, own } }) => (own === undefined ? [] : [[path, own]]))),

@@ -61,7 +61,7 @@ export function createPlacer(
 }
 
 /** The paths of each dynamic page that are built, by route. */
-export function listedPaths(pages: readonly PlacedPage[]): ReadonlyMap<string, string[]> {
+export function listedPaths(pages: readonly Pick<PlacedPage, 'route' | 'placements'>[]): ReadonlyMap<string, string[]> {
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route))
   return new Map(dynamic.map(({ route, placements }) => [route, placements.map(({ place }) => place.path)]))
 }

@@ -17,7 +17,7 @@ export const fonts: Feature = {
     })
   },
   styles: async (site) => (await fontsOf(site)).css,
-  outputs: async ({ site }) => ({ outputs: (await fontsOf(site)).outputs }),
+  assets: async ({ site }) => ({ outputs: (await fontsOf(site)).outputs }),
 }
 
 /**

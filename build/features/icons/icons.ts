@@ -20,7 +20,7 @@ export const icons: Feature = {
   check: async (site) => (await readSocialLinks(site)).diagnostics,
   data: async (site) => ({ socials: (await readSocialLinks(site)).socials, ...logoSize(site) }),
   styles: async (site) => (await socialIconsOf(site)).css,
-  outputs: async ({ site }) => ({ outputs: (await socialIconsOf(site)).outputs }),
+  assets: async ({ site }) => ({ outputs: (await socialIconsOf(site)).outputs }),
 }
 
 /** Default names of icons in `public/`. Browsers request the last one on their own, but not under a base path. */

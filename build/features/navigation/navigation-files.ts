@@ -23,7 +23,7 @@ export interface NavigationInput extends Partial<RoutePieces> {
   /** Address of the module of the site's own not-found page. */
   notFound?: string | undefined
   /** Addresses that every document of this build links to, by which clients recognize a newer build. */
-  shell?: readonly string[]
+  shell?: readonly string[] | undefined
 }
 
 /**

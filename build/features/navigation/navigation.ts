@@ -3,7 +3,7 @@ import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
-import type { Feature, SiteWork } from '../feature.ts'
+import type { Feature, ListWork } from '../feature.ts'
 import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from './navigation-files.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
@@ -11,26 +11,26 @@ import { cutNavigation } from './navigation-pieces.ts'
 export const navigation: Feature = {
   name: 'navigation',
   paths: () => [MANIFEST, NAVIGATION],
-  outputs(work) {
-    const { site, data, sidebar, pages, notFound, around, runtime, stylesheet, late } = work
+  lists(work) {
+    const { site, data, sidebar, pages, notFound, around, late, shell } = work
     const { basePath } = site.config
     const routes = routeEntries(work)
     const imports = importsOf(work)
     const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around, imports }) : undefined
     const listed = listedPaths(pages)
     const navigation = navigationOutput({
-      ...late.data,
+      ...Object.fromEntries(late.map(({ key, main }) => [key, `${basePath}/${main.path}`])),
       // In pieces, what's around each listed path also says which ones are listed.
       ...(cut?.pieces ?? { sidebar, imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
       notFound: notFound && `${basePath}/${notFound.module.path}`,
-      shell: [stylesheet.path, `assets/${runtime.entries['client']}`].map((path) => `${basePath}/${path}`),
+      shell: shell?.map((path) => `${basePath}/${path}`),
     })
-    return { outputs: [manifestOutput(routes), navigation, ...(cut?.outputs ?? [])] }
+    return [manifestOutput(routes), navigation, ...(cut?.outputs ?? [])]
   },
 }
 
 /** The routes of the manifest. */
-function routeEntries({ site, pages }: SiteWork): RouteEntry[] {
+function routeEntries({ site, pages }: ListWork): RouteEntry[] {
   const ownValues = overridesByRoute(pages)
   return pages.map(({ route, filePath, lastUpdatedAt, meta, module }) => {
     const own = ownValues.get(route)
@@ -40,7 +40,7 @@ function routeEntries({ site, pages }: SiteWork): RouteEntry[] {
 }
 
 /** By address of a page's module, those of the files that it imports and that not every page has. */
-function importsOf({ site, pages, runtime }: SiteWork): Record<string, string[]> {
+function importsOf({ site, pages, runtime }: ListWork): Record<string, string[]> {
   const everywhere = new Set(runtimeFiles(runtime, ['client']))
   const address = (path: string) => `${site.config.basePath}/${path}`
   return Object.fromEntries(

@@ -35,18 +35,20 @@ export interface MovedSite {
   published: readonly Output[]
 }
 
-/** Everything for a site's old addresses. Replaces a `_redirects` file in `published`, so leave that out. */
+/** The redirects, each with the address that it leads to in the end. */
+export function finalRedirects(redirects: Redirects, isPage: (path: string) => boolean): Redirects {
+  const final = (to: string) => (isWildcard(to) ? to : (finalAddress(redirects, to, isPage) ?? to))
+  return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, final(to)]))
+}
+
+/** The pages at a site's old addresses, and what hosts read. Replaces a `_redirects` file in `published`, so leave that out. */
 export function redirectOutputs({ config, site, routes, known, published }: MovedSite): Output[] {
   const { redirects } = config
   if (Object.keys(redirects).length === 0) return []
-  const isPage = (path: string) => routes.has(path)
-  const final = Object.fromEntries(
-    Object.entries(redirects).map(([from, to]) => [from, isWildcard(to) ? to : (finalAddress(redirects, to, isPage) ?? to)]),
-  )
+  const final = finalRedirects(redirects, (path) => routes.has(path))
   const pages = movedPages(final, routes, known)
   return [
     ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, { config, site })),
-    ...listOutputs(final),
     hostOutput({ redirects: final, pages, site, routes, published }),
   ]
 }
@@ -130,6 +132,7 @@ export const PARTS_LIST = '.site/moved-parts.json'
 
 /** The rules as clients and the preview read them. */
 export function listOutputs(redirects: Redirects): Output[] {
+  if (Object.keys(redirects).length === 0) return []
   const list = (path: string, isListed: (from: string) => boolean): Output => {
     const contents = JSON.stringify(Object.fromEntries(Object.entries(redirects).filter(([from]) => isListed(from))))
     return { path, key: hashOf(contents), contents: () => contents }

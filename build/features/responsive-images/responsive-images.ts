@@ -6,14 +6,14 @@ import { WRITTEN_FILES } from '../../emit/written-file.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
 import { displayPath } from '../../util/site-folders.ts'
-import type { Feature, SiteWork } from '../feature.ts'
+import type { CompiledWork, Feature } from '../feature.ts'
 import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'
 
 /** Smaller copies of the images that pages show. */
 export const responsiveImages: Feature = {
   name: 'responsive-images',
-  outputs: async (work) => ({ outputs: await pictureOutputs(work), counted: 'images' }),
+  assets: async (work) => ({ outputs: await pictureOutputs(work), counted: 'images' }),
 }
 
 type Copy = PageAsset & { width: number }
@@ -25,11 +25,11 @@ function copiesOf(sources: readonly CompiledPage[]): Copy[] {
 }
 
 /** Copies are made when they're written, in threads. Without an encoder they're the images as they are: browsers go by what an image contains. */
-export async function pictureOutputs({
+async function pictureOutputs({
   compiled,
   site: { store, pool },
   warn,
-}: Pick<SiteWork, 'compiled' | 'site' | 'warn'>): Promise<Output[]> {
+}: Pick<CompiledWork, 'compiled' | 'site' | 'warn'>): Promise<Output[]> {
   const unread = new Set<string>()
   const note = (file: string, problem: string | undefined): void => {
     if (problem === undefined || unread.has(file)) return

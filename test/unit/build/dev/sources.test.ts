@@ -30,7 +30,7 @@ describe('the sources of a site that is written', () => {
     test.after(() => Reflect.deleteProperty(globalThis, 'duringConfig'))
     await sources.refresh()
     assert.equal(readFileSync(join(root, 'content/a.tsx'), 'utf8'), '')
-    assert.equal(sources.config.current()?.config.title, 'Another')
+    assert.equal(sources.site()?.config.title, 'Another')
     assert.deepEqual(paths(), ['/a', '/'])
   })
 

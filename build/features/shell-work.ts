@@ -1,0 +1,40 @@
+/** What a site has without its pages: the Markdown and the components of its configuration, its theme, and what features add to styles and data. */
+import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
+import { renderElements } from '../render/elements.ts'
+import { fragmentStyles, type StyledFragments } from '../render/fragment-styles.ts'
+import { compileFragments, type Fragment, renderFragments } from '../render/fragments.ts'
+import type { Site } from '../site/site.ts'
+import { resolveSite } from '../site/site-data.ts'
+import { featureData, featureStyles } from './features.ts'
+
+export interface ShellSources {
+  /** The Markdown of the configuration. */
+  readonly fragments: readonly Fragment[]
+  readonly theme: ThemeStyles
+  /** What features put into the stylesheet. */
+  readonly featureStyles: readonly string[]
+}
+
+export interface Shell {
+  /** What browsers get of the configuration, without what depends on pages. */
+  readonly shell: SiteData
+  /** The HTML of the banner and the outline's footer. */
+  readonly texts: StyledFragments
+}
+
+export async function shellSources(site: Site): Promise<ShellSources> {
+  const [fragments, theme, styles] = await Promise.all([
+    compileFragments(site),
+    bundleTheme(site.folders, site.config.basePath),
+    featureStyles(site),
+  ])
+  return { fragments, theme, featureStyles: styles }
+}
+
+/** @throws SiteError with the problems of the configuration's Markdown and components */
+export async function renderShell(site: Site, fragments: readonly Fragment[]): Promise<Shell> {
+  const shell = resolveSite(site, await featureData(site))
+  const [html, elements] = await Promise.all([renderFragments(fragments, shell, site), renderElements(shell, site)])
+  return { shell, texts: fragmentStyles({ ...html, ...elements }) }
+}
