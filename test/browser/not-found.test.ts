@@ -72,6 +72,14 @@ describe("a site's own not-found page", () => {
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   })
 
+  it('has what helps below its own words: pages with similar addresses, and a search for the words of the address', async () => {
+    const { page } = await open('/guide/strat')
+    await page.getByRole('button', { name: 'Search for "guide strat"' }).waitFor()
+    await page.getByRole('navigation', { name: 'Pages with similar addresses' }).getByRole('link', { name: 'Start' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Search for/ }).count(), 0)
+  })
+
   it('is shown without loading a document, and is left like any page', async () => {
     const { page } = await open('/go')
     await page.evaluate(() => Object.assign(window, { isSame: true }))

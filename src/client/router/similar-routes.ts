@@ -13,5 +13,6 @@ export function similarRoutes(pathname: string, routes: readonly RouteEntry[]): 
     return names.flatMap((name) => pages.filter(({ path }) => partOf(path) === name))
   }
   const similar = new Set([...near((path) => path), ...near((path) => path.slice(path.lastIndexOf('/') + 1))])
-  return [...similar].slice(0, 3).map(({ path, title }) => ({ link: path, text: title }))
+  // While a site is written, the titles of pages that nobody has opened yet aren't known.
+  return [...similar].slice(0, 3).map(({ path, title }) => ({ link: path, text: title || path }))
 }

@@ -13,16 +13,22 @@ import { Link } from './link.tsx'
 
 function NotFoundContent() {
   const { notFoundTitle, notFoundText, notFoundLink } = useStrings(ROUTER_STRINGS)
-  const { pathname } = useLocation()
   return (
     <div className="dw-not-found">
       <h1>{notFoundTitle}</h1>
       <p>{notFoundText}</p>
       <Link href="/">{notFoundLink}</Link>
-      <div className="dw-not-found-help dw-needs-script">
-        {/* The document stands for all addresses, so it can't know which one was asked for. */}
-        {pathname !== '/404' && <Help key={pathname} pathname={pathname} />}
-      </div>
+    </div>
+  )
+}
+
+/** What helps readers at an address without a page, below the words of the generator or of the site's own page. */
+export function NotFoundHelp() {
+  const { pathname } = useLocation()
+  return (
+    <div className="dw-not-found-help dw-needs-script">
+      {/* The document stands for all addresses, so it can't know which one was asked for. */}
+      {pathname !== '/404' && <Help key={pathname} pathname={pathname} />}
     </div>
   )
 }
