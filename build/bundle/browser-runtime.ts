@@ -13,6 +13,7 @@ import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { generatorFolder, generatorRoot, isInstalled } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
+import { divideStyles } from './divide-styles.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { minifierVersion, minifyScript } from './minify.ts'
@@ -143,6 +144,8 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     writeFileSync(join(draft, basename(file.path)), contents)
     integrity[basename(file.path)] = integrityOf(contents)
   }
+  const [first, components] = [divideStyles(styles.first), divideStyles(styles.components)]
+  Object.assign(styles, { first: first.first, components: components.first, later: first.later + components.later + styles.later })
   const inline = await bundleInlineScript()
   writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline }))
   try {

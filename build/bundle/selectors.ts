@@ -43,19 +43,25 @@ function ruleNeedsClasses(prelude: readonly string[], block: readonly string[], 
   return GROUPS.has(name) && rulesNeedClasses(block, classes)
 }
 
-/** A selector needs a class if it names it itself, or in each branch of a group that has to match, such as `:is(.a, .b)`. */
 function selectorsNeedClasses(tokens: readonly string[], classes: ReadonlySet<string>): boolean {
-  return branches(tokens).every((branch) =>
-    branch.some((token, at) => {
-      if (token === '.') return classes.has(branch[at + 1] ?? '') && depthAt(branch, at) === 0
-      if (token !== '(' || depthAt(branch, at) !== 0 || !/^(?:is|where|has)$/i.test(branch[at - 1] ?? '')) return false
-      return selectorsNeedClasses(branch.slice(at + 1, closing(branch, at)), classes)
-    }),
-  )
+  return branches(tokens).every((branch) => selectorNeeds(branch, (part, at) => part[at] === '.' && classes.has(part[at + 1] ?? '')))
+}
+
+/**
+ * Whether a selector has something itself, or in each branch of a group that has to match, such as `:is(.a, .b)`.
+ * @param isFound whether it stands at a place among these tokens
+ */
+export function selectorNeeds(tokens: readonly string[], isFound: (tokens: readonly string[], at: number) => boolean): boolean {
+  return tokens.some((token, at) => {
+    if (depthAt(tokens, at) !== 0) return false
+    if (isFound(tokens, at)) return true
+    if (token !== '(' || !/^(?:is|where|has)$/i.test(tokens[at - 1] ?? '')) return false
+    return branches(tokens.slice(at + 1, closing(tokens, at))).every((branch) => selectorNeeds(branch, isFound))
+  })
 }
 
 /** The selectors of a list. */
-function branches(tokens: readonly string[]): string[][] {
+export function branches(tokens: readonly string[]): string[][] {
   const found: string[][] = [[]]
   let depth = 0
   for (const token of tokens) {
@@ -71,7 +77,7 @@ function depthAt(tokens: readonly string[], end: number): number {
 }
 
 /** Where the block or group that begins at `start` ends. */
-function closing(tokens: readonly string[], start: number): number {
+export function closing(tokens: readonly string[], start: number): number {
   let depth = 0
   for (let at = start; at < tokens.length; at++) {
     depth += nestingOf(tokens[at])

@@ -8,6 +8,7 @@ import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
 import { bannerToCss, replaceClass, separateImports, statementsOf, stringsToCss } from './css-text.ts'
+import { withoutOverridden } from './overridden.ts'
 import { classesOf, needsClasses } from './selectors.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
@@ -74,7 +75,7 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const { runtime, imported, theme } = sources
   const shell = runtime.styles
   const whole = wholeStyles(sources)
-  const general = sheetOf(sources, shell.first, '')
+  const general = sheetOf(sources, withoutOverridden(shell.first, [...sources.features, theme].join('')), '')
   const ofImported = imported.map((css) => ownPart(css, general))
   const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
   const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))

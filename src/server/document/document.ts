@@ -84,7 +84,7 @@ export function renderDocument(input: DocumentInput): string {
     stylesBefore(input),
     input.early.map(extraTag).join(''),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
-    darkWithoutScripts(input),
+    withoutScripts((input.styles === undefined ? '' : stylesheetLink(input)) + darkStylesheetLink(input)),
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
     metaTags(input),
     input.tags.map(extraTag).join(''),
@@ -150,21 +150,25 @@ function stylesBefore(input: DocumentInput): string {
 
 /**
  * The other styles. Browsers paint what stands before this link while they load it, and run no deferred script until they have. Without
- * scripts, the dark theme has to come after them again.
+ * scripts, browsers have them already, because pages look otherwise there, and the dark theme has to come after them again.
  */
 function stylesAfter(input: DocumentInput): string {
-  return input.styles === undefined ? '' : stylesheetLink(input) + darkWithoutScripts(input)
+  return input.styles === undefined ? '' : stylesheetLink(input) + withoutScripts(darkStylesheetLink(input))
 }
 
 function stylesheetLink(input: DocumentInput): string {
   return tag('link', { rel: 'stylesheet', ...withIntegrity(input, 'href', input.stylesheet) })
 }
 
+function withoutScripts(links: string): string {
+  return links === '' ? '' : tag('noscript', {}, links)
+}
+
 /** Readers without scripts get their system's theme. */
-function darkWithoutScripts(input: DocumentInput): string {
+function darkStylesheetLink(input: DocumentInput): string {
   if (input.darkStylesheet === undefined) return ''
   const address = withIntegrity(input, 'href', input.darkStylesheet)
-  return tag('noscript', {}, tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' }))
+  return tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' })
 }
 
 function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }: DocumentInput): string {

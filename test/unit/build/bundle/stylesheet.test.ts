@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bundleBrowserRuntime, type ShellStyles } from '../../../../build/bundle/browser-runtime.ts'
 import { statementsOf } from '../../../../build/bundle/css-text.ts'
+import { divideStyles } from '../../../../build/bundle/divide-styles.ts'
 import { needsClasses } from '../../../../build/bundle/selectors.ts'
 import { darkStylesheetOutput, type StyleSources, shellPart, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
 
@@ -64,6 +65,14 @@ describe('the styles in a document', () => {
     )
   })
 
+  it('lack tokens that the site sets for every page, in one theme or both', () => {
+    const tokens = (light: string, dark: string) => `@layer tokens{:root{color-scheme:light;${light}}:root.dark{${dark}}}`
+    const theme = ':root{--b:";";--c:3}:root.dark{--d:4}@media print{:root{--a:5}}'
+    const first = tokens('--a:1;--b:1;--d:1', '--a:2;--b:2;--c:2;--d:2')
+    const { inDocuments } = siteStyles(sources({ theme }, { first }))
+    assert.ok(inDocuments?.first.startsWith(`${tokens('--a:1;--d:1', '--a:2')}@layer code{}`), inDocuments?.first)
+  })
+
   it('are divided into parts that pay for their place in the headers', () => {
     const file = (name: string) => Array.from({ length: 150 }, (_, index) => `.${name}-${index}{color:red}`).join('')
     const { inDocuments } = styled({ imported: [file('a'), file('b'), '.c{}', '.d{}'] })
@@ -100,6 +109,23 @@ describe('the styles in a document', () => {
 })
 
 describe("the shell's styles", () => {
+  it('come after the page if they are for states that no page has at first, for paper, or for readers without scripts', () => {
+    const first =
+      '@layer a{.x,.y:focus{top:0}.x:not(:hover){top:0}.x:is(:target,:focus){top:0}@media (width>1px){.x{top:0}}}@layer b{.y{top:0}}'
+    const later = '@layer a{.y:focus{top:0}@media(hover:hover){.x:hover{top:0}}.x[aria-expanded=true] i,:root:not([data-js]) .x{top:0}}'
+    assert.deepEqual(
+      divideStyles(
+        '@layer a{.x,.y:focus{top:0}@media(hover:hover){.x:hover{top:0}}.x:not(:hover){top:0}.x:is(:target,:focus){top:0}' +
+          '@media (width>1px){.x{top:0}}}@layer a{.x[aria-expanded=true] i,:root:not([data-js]) .x{top:0}}@layer b{.y{top:0}}',
+      ),
+      { first, later },
+    )
+    assert.deepEqual(divideStyles('@layer a,b;@keyframes k{from{top:0}}@media print{p{top:0}}'), {
+      first: '@layer a,b;@keyframes k{from{top:0}}',
+      later: '@media print{p{top:0}}',
+    })
+  })
+
   it('that only some pages bring along matter to no other page', async () => {
     const { styles } = await bundleBrowserRuntime()
     const files = statementsOf(styles.components).map((tokens) => tokens.join(''))

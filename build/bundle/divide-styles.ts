@@ -1,0 +1,81 @@
+/** Divides the shell's styles into those that the first paint needs, and those for what happens to a page later. */
+import { statementsOf } from './css-text.ts'
+import { branches, closing, selectorNeeds } from './selectors.ts'
+
+export interface DividedStyles {
+  first: string
+  later: string
+}
+
+/**
+ * Takes out the rules that no page needs at first: for what readers point at, focus, press and open, for paper, for the few whose
+ * system chooses the colors, and for readers without scripts, whose documents load these styles before the page.
+ */
+export function divideStyles(css: string): DividedStyles {
+  const first: string[] = []
+  const later: Group[] = []
+  for (const tokens of statementsOf(css)) {
+    const open = tokens.indexOf('{')
+    const prelude = tokens.slice(0, open).join('').trim()
+    const block = tokens.slice(open + 1, -1).join('')
+    if (open === -1 || (prelude.startsWith('@') && !GROUP.test(prelude))) first.push(tokens.join(''))
+    else if (LATER_MEDIA.test(prelude)) addTo(later, prelude, block)
+    else if (prelude.startsWith('@')) {
+      const divided = divideStyles(block)
+      if (divided.first !== '') first.push(`${prelude}{${divided.first}}`)
+      if (divided.later !== '') addTo(later, prelude, divided.later)
+    } else {
+      const selectors = branches(tokens.slice(0, open))
+      const states = selectors.filter((selector) => selectorNeeds(selector, isState))
+      const others = selectors.filter((selector) => !states.includes(selector))
+      if (others.length > 0) first.push(rule(others, block))
+      if (states.length > 0) addTo(later, '', rule(states, block))
+    }
+  }
+  return { first: first.join(''), later: later.map(({ prelude, css }) => (prelude === '' ? css : `${prelude}{${css}}`)).join('') }
+}
+
+interface Group {
+  prelude: string
+  css: string
+}
+
+/** Neighbors share their group. */
+function addTo(groups: Group[], prelude: string, css: string): void {
+  const last = groups.at(-1)
+  if (last?.prelude === prelude) last.css += css
+  else groups.push({ prelude, css })
+}
+
+function rule(selectors: readonly string[][], block: string): string {
+  return `${selectors.map((selector) => selector.join('')).join()}{${block}}`
+}
+
+const GROUP = /^@(?:layer|media|supports|container)\b/
+
+const LATER_MEDIA = /^@media\s*(?:print|\((?:hover|forced-colors|prefers-reduced-motion)\b[^()]*\))$/
+
+const PSEUDOS = new Set(['hover', 'active', 'focus', 'focus-visible', 'selection', 'backdrop'])
+
+/** Attributes as no document has them. */
+const ATTRIBUTES = new Set([
+  'aria-expanded=true',
+  'aria-pressed=true',
+  'data-modal',
+  'data-overflows',
+  'data-prerendered',
+  'data-state=copied',
+  'data-state=failed',
+])
+
+function isState(tokens: readonly string[], at: number): boolean {
+  const inside = () =>
+    tokens
+      .slice(at + 1, closing(tokens, at))
+      .join('')
+      .replaceAll('"', '')
+  if (tokens[at] === ':') return PSEUDOS.has(tokens[at + 1] ?? '')
+  if (tokens[at] === '[') return ATTRIBUTES.has(inside())
+  // The inline script sets it before the page is there.
+  return tokens[at] === '(' && tokens[at - 1] === 'not' && inside() === '[data-js]'
+}
