@@ -4,6 +4,7 @@ import type { Processor } from 'unified'
 import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { estreesOf } from '../../parse/expressions.ts'
 import { DEEP_BLOCKS, DEEP_ELEMENTS, DEEP_EXPRESSION, DEEP_PHRASING, MAX_DEPTH, MAX_EXPRESSION_DEPTH } from '../../parse/limits.ts'
 import { findDeepNode, isDeepProgram } from '../../parse/tree-depth.ts'
 import { reportTo } from '../page-file.ts'
@@ -29,24 +30,7 @@ function findDeep(tree: Root): [] | [Node, typeof DEEP_BLOCKS] {
     return [node, node.type.startsWith('mdxJsx') ? DEEP_ELEMENTS : PHRASING.has(node.type) ? DEEP_PHRASING : DEEP_BLOCKS]
   let deep: Node | undefined
   visit(tree, (candidate) => {
-    if (deep === undefined && programsOf(candidate).some((program) => isDeepProgram(program, MAX_EXPRESSION_DEPTH))) deep = candidate
+    if (deep === undefined && estreesOf(candidate).some((program) => isDeepProgram(program, MAX_EXPRESSION_DEPTH))) deep = candidate
   })
   return deep === undefined ? [] : [deep, DEEP_EXPRESSION]
-}
-
-interface Holder {
-  data?: { estree?: object | null }
-  attributes?: readonly (Holder & { value?: unknown })[]
-}
-
-/** The parsed JavaScript of a node and of its attributes. */
-function programsOf(node: object): object[] {
-  const { data, attributes } = node as Holder
-  const values = Array.isArray(attributes)
-    ? (attributes as Holder[]).flatMap((attribute) => [attribute, (attribute as { value?: unknown }).value])
-    : []
-  const inAttributes = values.flatMap((value) =>
-    typeof value === 'object' && value !== null ? ((value as Holder).data?.estree ?? []) : [],
-  )
-  return [...(data?.estree ? [data.estree] : []), ...inAttributes]
 }

@@ -3,14 +3,13 @@
  * while components are as their author wrote them.
  */
 import type { Nodes, Root } from 'hast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
+import { jsxInExpressions } from '../../parse/expressions.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { pageFile } from '../page-file.ts'
 import { checkUse, type Report, ruleOf } from '../tree/check-use.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { isJsx, type JsxElement, jsxAttributes, startOf } from '../tree/jsx-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { walk } from '../tree/walk.ts'
 
@@ -32,8 +31,8 @@ export function rehypeCheckProps({ own }: { own: SiteModuleNames }) {
 function checkElement(node: JsxElement, nameOf: (name: string) => string | undefined, report: Report): void {
   const component = nameOf(node.name ?? '')
   if (component === undefined) return
-  const place = placeOf(node)
-  checkUse({ component, attributes: attributesOf(node), hasSpread: node.attributes.some(isSpread), place }, report)
+  const place = startOf(node)
+  checkUse({ component, attributes: jsxAttributes(node), hasSpread: node.attributes.some(isSpread), place }, report)
   const content = (node.children as Nodes[]).filter(isContent)
   const rule = ruleOf(component)
   if (rule?.children === false && content.length > 0) {
@@ -59,7 +58,7 @@ function checkTabs(content: readonly Nodes[], place: PartialPosition, nameOf: (n
   }
   const stray = content.find((child) => (isJsx(child) ? isOtherThanTab(child.name, nameOf) : !child.type.startsWith('mdx')))
   if (stray === undefined) return
-  report(stray.position === undefined ? place : placeOf(stray), {
+  report(stray.position === undefined ? place : startOf(stray), {
     severity: 'error',
     message: '`Tabs` can only contain `Tab`s.',
     fix: 'Put it into a `<Tab title="…">`.',
@@ -90,18 +89,4 @@ function isContent(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() !== ''
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return node.data?.estree?.body.length !== 0
   return node.type !== 'comment' && node.type !== 'mdxjsEsm'
-}
-
-function attributesOf(node: JsxElement): JsxAttribute[] {
-  return node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [toAttribute(attribute, placeOf(node))] : []))
-}
-
-function toAttribute(attribute: MdxJsxAttribute, place: PartialPosition): JsxAttribute {
-  const { name, value } = attribute
-  const isBare = value === null || value === undefined
-  return { name, value: attributeValue(attribute), ...(isBare && { isBare }), place: { ...place, ...placeOf(attribute) } }
-}
-
-function placeOf({ position }: Pick<Nodes, 'position'>): PartialPosition {
-  return position === undefined ? {} : { line: position.start.line, column: position.start.column }
 }

@@ -2,17 +2,17 @@
  * Lists a page's links, the files that it shows, and its ids. `build/check` finds dead links, for which it needs all pages. Runs
  * while addresses are as their author wrote them.
  */
-import type { Element, Nodes, Root } from 'hast'
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { SCRIPT_TYPE } from '../../../src/server/security-policy/document-needs.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { attributeValue, type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
+import { type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'
 import { describeHandler, PAGE_SCRIPT } from '../../report/inert.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { pageFile } from '../page-file.ts'
 import { isHandler } from '../tree/attribute-info.ts'
+import { isJsx, jsxAttributes, startOf } from '../tree/jsx-element.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
@@ -30,9 +30,7 @@ export function rehypeReferences() {
     const collect = createCollector(file)
     walk(tree, (node) => {
       if (node.type === 'element') collect(node.tagName, attributesOfElement(node), startOf(node))
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        collect(node.name ?? '', attributesOfJsx(node), startOf(node))
-      }
+      if (isJsx(node)) collect(node.name ?? '', jsxAttributes(node), startOf(node))
       for (const { name, attributes, place } of jsxInExpressions(node)) collect(name, attributes, place)
       return undefined
     })
@@ -78,16 +76,4 @@ function attributesOfElement(node: Element): JsxAttribute[] {
     else if (Array.isArray(value)) attributes.push({ name, value: value.join(', '), place: startOf(node) })
   }
   return attributes
-}
-
-function attributesOfJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): JsxAttribute[] {
-  return node.attributes.flatMap((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute') return []
-    return [{ name: attribute.name, value: attributeValue(attribute), place: { ...startOf(node), ...startOf(attribute) } }]
-  })
-}
-
-function startOf(node: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): PartialPosition {
-  const start = node.position?.start
-  return start === undefined ? {} : { line: start.line, column: start.column }
 }

@@ -6,6 +6,7 @@ import type { Code, Html, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Processor } from 'unified'
 import type { Node } from 'unist'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { type FoundForm, findForms, type PageFormat } from '../../dialect/find-forms.ts'
 import type { FormPlace } from '../../dialect/unsupported-syntax.ts'
@@ -13,7 +14,7 @@ import { parseForeignSyntax } from '../../parse/foreign-syntax.ts'
 import { positionAt } from '../../report/position-at.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile } from '../page-file.ts'
-import { inspect, looseText } from '../tree/prose.ts'
+import { looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
 
 export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
@@ -28,7 +29,7 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
     }
     const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
     for (const form of findForms(prose, 'text', format)) if (isWritten(form)) report(form, form.offset)
-    inspect(tree, (node) => {
+    visit(tree, (node) => {
       const start = node.position?.start.offset
       if (start === undefined) return
       if (node.type === 'html') findInHtml(node, source, find)

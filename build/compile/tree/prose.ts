@@ -1,5 +1,6 @@
 /** The text of a page's source, with everything else replaced by spaces, so that its places stay the same. */
 import type { Nodes, Parents, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 
 /** Nodes whose whole source isn't text. Those that aren't listed here or below contain text. */
 const NO_TEXT = new Set([
@@ -33,7 +34,7 @@ export interface LooseText {
 /** @param hidden ranges that aren't text, besides those of the tree */
 export function looseText(tree: Root, source: string, hidden: readonly [number, number][]): LooseText {
   const replaced: Parents[] = []
-  inspect(tree, (node) => {
+  visit(tree, (node) => {
     if ('children' in node && node.children.some(({ position }) => position === undefined)) replaced.push(node)
   })
   return { prose: proseOf(tree, source, hidden), isWritten: (part) => !replaced.some((node) => isReplaced(part, node)) }
@@ -44,16 +45,10 @@ function isReplaced({ offset, written }: { offset: number; written: string }, no
   const holds = (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset + written.length <= (end?.offset ?? 0)
   if (!holds) return false
   let text = ''
-  inspect(node, (part) => {
+  visit(node, (part) => {
     if (part.type === 'text') text += part.value
   })
   return !text.includes(written)
-}
-
-/** Calls a function for a node and each node in it. */
-export function inspect(node: Nodes, look: (node: Nodes) => void): void {
-  look(node)
-  if ('children' in node) for (const child of node.children) inspect(child, look)
 }
 
 /** @param hidden ranges that aren't text, besides those of the tree */
