@@ -8,8 +8,8 @@ import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.t
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import { type CompiledPage, type PageSummary, SUMMARIES } from './compiled-page.ts'
 import { CODE } from './highlight/code-entry.ts'
-import { inputKey, type PageInput, type PartialCopy, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
-import { attachPartials, withPartials } from './partials.ts'
+import { inputKey, type PageInput, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
+import { attachPartials, partialsOf, withPartials } from './partials.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
@@ -40,9 +40,13 @@ export async function compilePages(
     areUnchanged(dependencies) &&
     store.has(PAGES, keyWithDependencies(sourceKey, dependencies)) &&
     (codeKey === undefined || store.has(CODE, codeKey))
-  const compileOne = async (page: SourcePage, mayBeIndexed: boolean, copy?: PartialCopy): Promise<CompiledPage> => {
+  const compileOne = async (
+    page: SourcePage,
+    mayBeIndexed: boolean,
+    more: Pick<PageInput, 'copy' | 'choicesOfParts'> = {},
+  ): Promise<CompiledPage> => {
     const typeTables = await tablesOf(page)
-    const input = pageInput(page, settings, { ...(typeTables && { typeTables }), ...(copy && { copy }) })
+    const input = pageInput(page, settings, { ...more, ...(typeTables && { typeTables }) })
     const sourceKey = inputKey(input, page)
     const last = summaries.get(sourceKey)
     const compile = () => {
@@ -58,10 +62,23 @@ export async function compilePages(
     return { ...page, key, sourceKey, summary, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
-  await attachPartials(compiled, (part, copy) => compileOne(part, false, copy), sitePaths(folders, settings).pages)
+  await attachPartials(compiled, (part, copy) => compileOne(part, false, copy && { copy }), sitePaths(folders, settings).pages)
+  const result = await Promise.all(
+    compiled.map(async (page) => {
+      const choicesOfParts = missingChoices(page)
+      // What parts have is only known now, and the choice is on the page.
+      return choicesOfParts.length === 0 ? page : { ...(await compileOne(page, isIndexed, { choicesOfParts })), parts: page.parts }
+    }),
+  )
   // Parts that are at several places of a page are compiled for each.
-  step.done(`${compiledNow} of ${Math.max(compiledNow, withPartials(compiled).length)} pages`)
-  return compiled
+  step.done(`${compiledNow} of ${Math.max(compiledNow, withPartials(result).length)} pages`)
+  return result
+}
+
+/** Names of choices that only the parts of a page follow. */
+function missingChoices(page: CompiledPage): string[] {
+  const own = page.summary.choices
+  return [...new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))].filter((name) => !(name in own)).sort()
 }
 
 /** @param frontmatter set if the page is indexed for search right away */

@@ -66,6 +66,8 @@ export interface PageInput extends PageSettings {
   copy?: PartialCopy
   /** Its frontmatter, if it may show some of it. */
   frontmatter?: Frontmatter
+  /** Names of the choices that the files it includes follow, if it doesn't follow them itself. */
+  choicesOfParts?: readonly string[]
 }
 
 /** A page as a thread compiles it: its input, with the places of this machine. */
@@ -96,8 +98,12 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
   }
 }
 
-/** @param more the tables that the page asks for, and how it differs if it's the copy of a part */
-export function pageInput(page: SourcePage, settings: PageSettings, more: Pick<PageInput, 'typeTables' | 'copy'> = {}): PageInput {
+/** @param more what isn't known from its source */
+export function pageInput(
+  page: SourcePage,
+  settings: PageSettings,
+  more: Pick<PageInput, 'typeTables' | 'copy' | 'choicesOfParts'> = {},
+): PageInput {
   const { filePath, displayPath, source, route, syntax, titled, frontmatter } = page
   return {
     ...settings,

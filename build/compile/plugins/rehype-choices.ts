@@ -1,6 +1,6 @@
 /**
  * Finds what follows a choice that readers make for the whole site: code groups whose tabs have its titles, and tables with a column for each. Adds
- * the choice below the page's title.
+ * the choice below the page's title, also for those in files that the page includes.
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
@@ -22,9 +22,10 @@ export interface ChoiceOptions {
   route: string
   /** Set for a page. */
   titled?: PageTitle
+  choicesOfParts?: readonly string[]
 }
 
-export function rehypeChoices({ choices = {}, strings, route, titled }: ChoiceOptions) {
+export function rehypeChoices({ choices = {}, strings, route, titled, choicesOfParts = [] }: ChoiceOptions) {
   const sets = Object.entries(choices).map(([key, titles]) => ({ key, choices: titles.map(choiceOf) }))
   return (tree: Root, file: VFile): undefined => {
     if (sets.length === 0) return
@@ -46,7 +47,7 @@ export function rehypeChoices({ choices = {}, strings, route, titled }: ChoiceOp
     }
     visit(tree)
     const isShown = titled !== undefined && (titled.layout ?? 'docs') === 'docs' && route !== NOT_FOUND_ROUTE
-    if (isShown) addChoices(tree, Object.keys(found))
+    if (isShown) addChoices(tree, [...Object.keys(found), ...choicesOfParts])
   }
 }
 

@@ -25,10 +25,10 @@ import { FOLDERS, openedSite, threadTools } from '../../../support/opened.ts'
 
 const CODE = '```ts\nconst a = 1\n```\n\n```kotlin\nval a = 1\n```\n'
 
-function sourcePage(name: string, source: string): SourcePage {
+function sourcePage(name: string, source: string, folder = '/site/content'): SourcePage {
   const filePath = `${name}.mdx`
   return {
-    file: `/site/content/${filePath}`,
+    file: join(folder, filePath),
     filePath,
     displayPath: `content/${filePath}`,
     route: `/${name}`,
@@ -55,10 +55,10 @@ function makeSite(test: TestContext) {
   return {
     store,
     /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */
-    async compile(sources: Record<string, string>) {
+    async compile(sources: Record<string, string>, config: SiteConfig = {}, folder?: string) {
       tasks = []
-      const pages = Object.entries(sources).map(([name, source]) => sourcePage(name, source))
-      const compiled = await compilePages(pages, openedSite({}, { store, pool }))
+      const pages = Object.entries(sources).map(([name, source]) => ({ ...sourcePage(name, source, folder), titled: {} }))
+      const compiled = await compilePages(pages, openedSite(config, { store, pool }))
       return { tasks: tasks.sort(), compiled }
     },
   }
@@ -105,6 +105,32 @@ describe('compiling pages', () => {
   })
 })
 
+describe('a page whose parts follow a choice', () => {
+  const codeGroups = { sdk: { label: 'Show code for', titles: ['Node', 'Kotlin'] } }
+  const PAGE = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n"
+
+  it('offers it, and is compiled again only if its parts have come to follow it', async (test) => {
+    const { compile, store } = makeSite(test)
+    const folder = makeFolder(test)
+    const compileA = () => compile({ a: PAGE }, { codeGroups }, folder)
+    const offers = ({ compiled: [page] }: Awaited<ReturnType<typeof compileA>>) =>
+      /CodeChoice, \{\s*set: "sdk"/.test(store.need(PAGES, page?.key ?? '').code)
+    const writePart = (...titles: string[]) =>
+      writeFileSync(
+        join(folder, '_part.mdx'),
+        `:::code-group\n\n${titles.map((title) => `\`\`\`ts [${title}]\nx()\n\`\`\`\n`).join('\n')}\n:::\n`,
+      )
+    writePart('npm', 'yarn')
+    assert.equal(offers(await compileA()), false)
+    writePart('Node', 'Kotlin')
+    const first = await compileA()
+    assert.equal(offers(first), true)
+    assert.equal(first.tasks.filter((task) => task === 'compile').length, 2, 'the part and the page')
+    const again = await compileA()
+    assert.deepEqual([offers(again), again.tasks], [true, []])
+  })
+})
+
 describe('the key of a compiled page', () => {
   const page = sourcePage('a', '# A\n')
   const store = openStore('/nowhere/cache')
@@ -136,6 +162,7 @@ describe('the key of a compiled page', () => {
       keyOf({}, {}, page, { plugins: 'a' }),
       keyOf({}, {}, page, { plugins: 'b' }),
       keyOf({}, {}, page, { copy: { taken: [], notes: 2 } }),
+      keyOf({}, {}, page, { choicesOfParts: ['sdk'] }),
       keyOf({}, {}, page, { typeTables: { 'Gate ./gate.ts': { properties: [] } } }),
     ])
     assert.equal(new Set(keys).size, keys.length)
