@@ -5,13 +5,8 @@ export default defineConfig({
   description: 'What my project is for, in one sentence.',
   // The address where the site is going to be published. With it, the build also writes a sitemap and addresses for social networks.
   // baseUrl: 'https://docs.example.com',
-  banner: {
-    content: (
-      <>
-        This announcement is a React element. <a href="/guide/writing">See what else a page can do</a>.
-      </>
-    ),
-  },
+  // An announcement above every page, which may be a React element.
+  // banner: { content: <>Version 2 is out. <a href="/guide/writing">See what is new</a>.</> },
   topNav: [{ text: 'Guide', link: '/guide/start', match: '/guide' }],
   sidebar: [{ text: 'Guide', files: 'guide' }],
 })
