@@ -1,6 +1,9 @@
-/** Every key of the configuration has an effect: a build with it differs from one without it, in its files, its messages or its end. */
+/**
+ * Every key of the configuration has an effect: a build with it differs from one without it, in its files, its messages or its end. In development,
+ * pages are the same as in that build.
+ */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -8,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkOptions } from '../../src/shared/config/options/checks.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { writeFiles } from '../support/folder.ts'
-import { readTree, removeSite, runCommand } from '../support/site.ts'
+import { devSite, type RunningSite, readTree, removeSite, runCommand } from '../support/site.ts'
 
 const CHECKS = Object.keys(checkOptions.shape)
 
@@ -69,7 +72,7 @@ const CHANGES: Record<string, Change> = {
   banner: { with: { banner: "'Hello'" } },
   sidebar: { with: { sidebar: '[]' } },
   frontmatter: { with: { frontmatter: "z.object({ status: z.enum(['stable']) })" } },
-  'editLink.pattern': { with: { editLink: "{ pattern: 'https://git.example/:path' }" } },
+  'editLink.pattern': { with: { editLink: '{ pattern: ({ filePath }) => `https://git.example/${filePath}` }' } },
   'editLink.text': {
     with: { editLink: "{ pattern: 'https://git.example/:path', text: 'Improve' }" },
     without: { editLink: "{ pattern: 'https://git.example/:path' }" },
@@ -133,22 +136,55 @@ function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
 }
 
 let root: string
-before(() => {
+let site: RunningSite
+before(async () => {
   root = mkdtempSync(join(tmpdir(), 'config-keys-'))
   writeFiles(root, FILES)
+  writeConfig({})
+  site = await devSite(root)
 })
-after(() => removeSite(root))
+after(async () => {
+  await site.stop()
+  removeSite(root)
+})
+
+function writeConfig(config: Record<string, string>): void {
+  const lines = Object.entries({ ...BASE, ...config }).map(([key, value]) => `  ${key}: ${value},\n`)
+  writeFileSync(join(root, 'content/site.config.ts'), `import { z } from 'site'\n\nexport default {\n${lines.join('')}}\n`)
+}
 
 /** What a command does with a configuration, without times and the addresses of what only has other names. */
 async function resultOf(config: Record<string, string>, command: string): Promise<unknown> {
-  const lines = Object.entries({ ...BASE, ...config }).map(([key, value]) => `  ${key}: ${value},\n`)
-  writeFileSync(join(root, 'content/site.config.ts'), `import { z } from 'site'\n\nexport default {\n${lines.join('')}}\n`)
+  writeConfig(config)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   mkdirSync(join(root, 'dist'))
   const { code, stdout, stderr } = await runCommand([command, '--root', root])
   const messages = (stdout + stderr).split('\n').filter((line) => /^(?:error|warning|notice) /.test(line))
   const files = [...readTree(join(root, 'dist'))].map(([path, contents]) => `${path} ${contents.toString('latin1')}`)
   return { code, messages: messages.map((message) => message.replace(/site\.config\.ts\S*/, '')), files }
+}
+
+/** What a document shows and says, without what differs on purpose: how it loads scripts and styles, and what they're called. */
+function essence(html: string): string[] {
+  return html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>|<style[^>]*>.*?<\/style>|<noscript>.*?<\/noscript>/gs, '')
+    .replace(/<base [^>]*>|<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>/g, '')
+    .replace(/-[A-Z0-9]{8}\./g, '.')
+    .split(/(?=<)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Compares the pages of the last build with those in development. @param basePath of the site */
+async function comparePages(basePath: string): Promise<void> {
+  for (const path of ['', 'guide', 'news/first', 'none']) {
+    const file = join(root, 'dist', path === 'none' ? '404.html' : join(path, 'index.html'))
+    if (!existsSync(file)) continue
+    const response = await fetch(new URL(`${basePath}/${path}`, site.url))
+    const csp = response.headers.get('Content-Security-Policy')
+    assert.equal(csp === null, !existsSync(join(root, 'dist/.site/component-styles.css')), 'the policy differs')
+    assert.deepEqual(essence(await response.text()), essence(readFileSync(file, 'utf8')), `/${path}`)
+  }
 }
 
 describe('every key of the configuration', () => {
@@ -161,6 +197,7 @@ describe('every key of the configuration', () => {
     it(`${key} has an effect`, async () => {
       const [before, now] = [await resultOf(without, command), await resultOf(changed, command)]
       assert.ok(!isDeepStrictEqual(now, before), 'nothing differs')
+      if (command === 'build') await comparePages(key === 'basePath' ? '/docs' : '')
     })
 
   it('is all that differs between two builds', async () => {
