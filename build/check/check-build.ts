@@ -12,13 +12,16 @@ import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { formatPath } from '../site/config/describe-issues.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
+import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { findUnpublished } from '../site/public-files.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { checkSite } from './check-site.ts'
 import { configReferences } from './config-links.ts'
 import { checkHomePage } from './home-page.ts'
+import type { SiteToCheck } from './site-to-check.ts'
 
 /**
  * @param checksUrls whether addresses that were published have to be there
@@ -29,7 +32,7 @@ export async function checkBuild(
   { site, discovery, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
   checksUrls: boolean,
 ): Promise<Diagnostic[]> {
-  const { folders, config, configFile, places, isPartial, diagnostics, progress } = site
+  const { config, isPartial, diagnostics, progress } = site
   const step = progress.step('check')
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebarErrors.length > 0
@@ -38,33 +41,43 @@ export async function checkBuild(
     ...diagnostics,
     ...theme.diagnostics,
     ...sidebarErrors,
-    ...findUnpublished(folders),
     ...compiled.flatMap(problemsOf),
     ...answers.diagnostics,
+    ...(
+      await checkTogether(site, {
+        pages,
+        notFound,
+        fragments: fragments.map(({ page }) => page),
+        sidebar,
+        publicFiles: published.map(({ path }) => path),
+        ...(lock && checksUrls && { lock }),
+      })
+    ).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
+  ]
+  step.done()
+  // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
+  return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
+}
+
+/** The problems that don't show in one page, or in the configuration, alone. */
+export async function checkTogether(
+  site: Site,
+  found: Pick<SiteToCheck, 'pages' | 'notFound' | 'fragments' | 'sidebar' | 'publicFiles' | 'lock'>,
+): Promise<Diagnostic[]> {
+  const { config, configFile, places, folders } = site
+  const { pages, publicFiles } = found
+  return [
+    ...findUnpublished(folders),
     ...(await checkFeatures(site, pages)),
     ...checkConfigImages({ config, configFile, places }, folders.public),
     ...checkHomePage({
       routes: pages.map(({ route }) => route),
       redirects: config.redirects,
-      publicFiles: published.map(({ path }) => path),
-      folder: displayPath(discovery.folder),
+      publicFiles,
+      folder: displayPath(pagesFolder(folders.content, config.rootDir)),
     }),
-    ...checkSite({
-      pages,
-      notFound,
-      fragments: fragments.map(({ page }) => page),
-      config,
-      sidebar,
-      configFile,
-      places,
-      basePath: config.basePath,
-      publicFiles: published.map(({ path }) => path),
-      ...(lock && checksUrls && { lock }),
-    }).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
+    ...checkSite({ ...found, config, configFile, places, basePath: config.basePath }),
   ]
-  step.done()
-  // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
-  return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
 }
 
 /**

@@ -5,7 +5,7 @@
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
 import { assembleModule, assembleParts, type RuntimeLocator } from '../bundle/assemble-module.ts'
-import { nodeEnv } from '../bundle/browser-bundle-options.ts'
+import { browserBundleOptions, nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
 import { type ImportedStyles, importedStylesPlugin, stylesInOrder, styleWarnings } from '../bundle/imported-styles.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
@@ -17,7 +17,6 @@ import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import type { Site } from '../site/site.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
@@ -189,16 +188,9 @@ function createImportsBundle(
 
   async function bundleAnew(): Promise<BundledImports> {
     const options = {
-      ...shared(root),
+      ...shared(root, basePath),
       entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
-      entryNames: '[name]-[hash]',
-      chunkNames: 'chunk-[hash]',
-      splitting: true,
-      metafile: true,
       sourcemap: 'inline',
-      loader: ASSET_LOADERS,
-      assetNames: ASSET_NAMES,
-      publicPath: assetAddress(basePath),
       plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath })],
     } as const satisfies BuildOptions
     bundler ??= context(options)
@@ -229,20 +221,9 @@ function createImportsBundle(
   }
 }
 
-function shared(root: string) {
-  return {
-    absWorkingDir: root,
-    outdir: ASSET_FOLDER,
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
-    write: false,
-    define: nodeEnv('development'),
-    logLevel: 'silent',
-  } as const satisfies BuildOptions
+/** As in a build, but readable, and with React's development build. */
+function shared(root: string, basePath = '') {
+  return { ...browserBundleOptions({ root, basePath }), minify: false, define: nodeEnv('development') }
 }
 
 async function bundle(options: ReturnType<typeof shared> & BuildOptions) {

@@ -1,8 +1,7 @@
 /** Problems that don't prevent a page from being shown: dead links, missing files, two files with the same route, folders that the sidebar can't list. */
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import { checkSite } from '../check/check-site.ts'
+import { checkTogether } from '../check/check-build.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
-import { checkFeatures } from '../features/features.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findLeftovers } from '../site/discover/leftover-files.ts'
@@ -80,12 +79,10 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
 
 /** Runs the build's checks. @param page the open page. Without one, only the configuration is checked */
 async function checkAround(site: Site, pages: readonly PageToCheck[], page: PageToCheck | undefined): Promise<Diagnostic[]> {
-  const { config, configFile, places, folders } = site
   const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
-  const publicFiles = listPublicFiles(folders)
-  const found = checkSite({ pages, notFound, config, configFile, places, basePath: config.basePath, publicFiles })
+  const found = await checkTogether(site, { pages, notFound, publicFiles: listPublicFiles(site.folders) })
   // Finding unreachable pages would take the links of all pages.
-  return withSeverities([...found, ...(await checkFeatures(site, pages))], config).filter(({ code }) => code !== 'unreachable-page')
+  return withSeverities(found, site.config).filter(({ code }) => code !== 'unreachable-page')
 }
 
 /** A page that hasn't been compiled may have any id that a link needs. Posts have their frontmatter, because a site without any has no feed. */
