@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
@@ -25,14 +24,6 @@ export function readChecksummed(path: string, name: string): string | undefined 
 /** The same for a body that isn't text. */
 export function readChecksummedBytes(path: string, name: string): Buffer | undefined {
   return checkedBody(readIfThere(path), name)
-}
-
-/** The state of a file if `readChecksummed` can read it, otherwise undefined. It's only read if its state isn't that of the last check. */
-export function verifyChecksum(path: string, name: string, before: FileState | undefined): FileState | undefined {
-  const stats = statsOf(path)
-  if (stats === undefined) return undefined
-  if (before !== undefined && isSameState(stats, before)) return before
-  return readChecksummedBytes(path, name) && stateOf(stats)
 }
 
 const LINE_END = 10

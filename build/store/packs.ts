@@ -55,12 +55,10 @@ export function unpackEntries(pack: Buffer): PackEntry[] {
   })
 }
 
-/**
- * Opens the packs of a cache folder when something is looked for.
- * @param isIntact whether a pack can be relied on. Only asked by `has`
- */
-export function openPacks(folder: string, isIntact: (hash: string, file: string) => boolean): Packs {
+/** Opens the packs of a cache folder when something is looked for. */
+export function openPacks(folder: string): Packs {
   const used = new Set<string>()
+  const intact = new Set<string>()
   const opened = new Map<string, Buffer>()
   let places: Map<string, Place> | undefined
   const use = (file: string): void => {
@@ -84,7 +82,8 @@ export function openPacks(folder: string, isIntact: (hash: string, file: string)
       const place = all().get(name)
       if (place === undefined) return false
       use(place.file)
-      return isIntact(place.hash, place.file)
+      if (!intact.has(place.file) && isWholePack(place.hash, place.file)) intact.add(place.file)
+      return intact.has(place.file)
     },
     find(name) {
       const place = all().get(name)
@@ -120,7 +119,7 @@ export function packFile(folder: string, hash: string): string {
 }
 
 /** Whether a pack is as it was sent. */
-export function isWholePack(hash: string, file: string): boolean {
+function isWholePack(hash: string, file: string): boolean {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex') === hash
   } catch {

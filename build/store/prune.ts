@@ -14,17 +14,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long unused files are kept, so that going back to an earlier version of a site is fast too. */
 const KEPT_MS = 3 * DAY_MS
 
-/** Says that a file is in use, if it's there. At most once a day, because this changes the file's metadata. @returns whether it did */
-export function touch(path: string): boolean {
+/** Says that a file is in use, if it's there. At most once a day, because this changes the file's metadata. */
+export function touch(path: string): void {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     const now = new Date()
-    if (stats === undefined || now.getTime() - stats.mtimeMs < DAY_MS) return false
-    utimesSync(path, now, now)
-    return true
+    if (stats !== undefined && now.getTime() - stats.mtimeMs >= DAY_MS) utimesSync(path, now, now)
   } catch {
     // Another build has just removed it, or the cache can only be read.
-    return false
   }
 }
 

@@ -2,21 +2,18 @@
  * Keeps what has been made on disk between builds, and passes it between threads and stages. The main thread and each worker thread open it once.
  * What the entries are is declared by their owners (`entry-kind.ts`), like what a build remembers for the next (`memories.ts`).
  *
- * A build asks `has` before it relies on an entry, which checks it, so a damaged one is replaced like a missing one. An entry that an earlier
- * build has checked is only read again if its file has changed since. An entry counts as used when it's asked for, and is removed when nobody
- * has asked for it for days.
+ * A build asks `has` before it relies on an entry, which checks it, so a damaged one is replaced like a missing one. An entry counts as used when
+ * it's asked for, and is removed when nobody has asked for it for days.
  */
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { getOwn } from '../../src/shared/get-own.ts'
-import { type FileState, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
-import { readChecksummed, readChecksummedBytes, verifyChecksum, writeChecksummed } from './checksummed-file.ts'
+import { readChecksummed, readChecksummedBytes, writeChecksummed } from './checksummed-file.ts'
 import type { EntryKind } from './entry-kind.ts'
 import { LostEntryError } from './lost-entry.ts'
 import { createMemories, type Memories, type MemoryParts, type SavedMemories } from './memories.ts'
-import { isWholePack, openPacks, PACKS_FOLDER } from './packs.ts'
+import { openPacks } from './packs.ts'
 import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -72,14 +69,11 @@ export const OUTPUTS = 'outputs'
 interface SavedRecord {
   version: string
   values: Record<string, unknown>
-  /** State of each entry's file when it was last found intact, by name. */
-  entries: Record<string, FileState>
 }
 
 /** Opens the store in a cache folder. */
 export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
-  const checked = new Map<string, FileState>()
   const used = new Set<string>()
   let record: SavedRecord | undefined
   let given: SavedMemories['parts']
@@ -88,21 +82,11 @@ export function openStore(folder: string): Store {
     return record
   }
   const memories = createMemories(() => ({ values: last().values, ...(given && { parts: given }) }))
-  const packs = openPacks(folder, (hash, file) => {
-    const name = `${PACKS_FOLDER}/${hash}`
-    if (checked.has(name)) return true
-    const stats = statsOf(file)
-    const known = getOwn(last().entries, name)
-    const isIntact = stats !== undefined && ((known !== undefined && isSameState(stats, known)) || isWholePack(hash, file))
-    if (isIntact) checked.set(name, stateOf(stats))
-    return isIntact
-  })
+  const packs = openPacks(folder)
   const nameOf = (kind: Named, key: string) => `${kind.name}/${key}`
-  /** @returns whether the file's metadata has changed */
-  const use = (name: string): boolean => {
-    if (used.has(name)) return false
+  const use = (name: string): void => {
+    if (!used.has(name)) touch(pathOf(name))
     used.add(name)
-    return touch(pathOf(name))
   }
   const read = (name: string) => readChecksummedBytes(pathOf(name), name) ?? packs.find(name)
   const get = <T>(kind: EntryKind<T>, key: string): T | undefined => {
@@ -112,7 +96,7 @@ export function openStore(folder: string): Store {
     return body === undefined ? undefined : kind.decode(body)
   }
   const write = (isComplete: boolean): void => {
-    const record: SavedRecord = { version: generatorVersion, values: memories.values(isComplete), entries: Object.fromEntries(checked) }
+    const record: SavedRecord = { version: generatorVersion, values: memories.values(isComplete) }
     writeChecksummed(join(folder, RECORD), RECORD, JSON.stringify(record))
   }
   return {
@@ -125,28 +109,21 @@ export function openStore(folder: string): Store {
     map: memories.map,
     has(kind, key) {
       const name = nameOf(kind, key)
-      const path = pathOf(name)
-      const state = verifyChecksum(path, name, checked.get(name) ?? getOwn(last().entries, name))
-      const stats = use(name) ? statsOf(path) : undefined
-      if (state === undefined) checked.delete(name)
-      else checked.set(name, stats === undefined ? state : stateOf(stats))
-      return state !== undefined || packs.has(name)
+      use(name)
+      return readChecksummedBytes(pathOf(name), name) !== undefined || packs.has(name)
     },
     get,
     need(kind, key) {
       const value = get(kind, key)
       if (value !== undefined) return value
-      const path = pathOf(`${kind.name}/${key}`)
-      // The next build mustn't trust it, even if the file's metadata hasn't changed.
-      rmSync(path, { force: true })
-      throw new LostEntryError(path)
+      throw new LostEntryError(pathOf(nameOf(kind, key)))
     },
     put(kind, key, value) {
       const name = nameOf(kind, key)
       used.add(name)
       writeChecksummed(pathOf(name), name, kind.encode(value))
     },
-    keep: (kind, key) => void use(nameOf(kind, key)),
+    keep: (kind, key) => use(nameOf(kind, key)),
     file(parent, contents) {
       const path = join(folder, FILES, parent, `${hashOf(contents)}.json`)
       writeAtomically(path, contents)
@@ -188,7 +165,7 @@ function namesOf(folder: string): string[] {
 function readRecord(folder: string): SavedRecord {
   const json = readChecksummed(join(folder, RECORD), RECORD)
   const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)
-  return record?.version === generatorVersion ? record : { version: generatorVersion, values: {}, entries: {} }
+  return record?.version === generatorVersion ? record : { version: generatorVersion, values: {} }
 }
 
 /** Shares one result, or one failure, among all callers that need the same thing at the same time. */
