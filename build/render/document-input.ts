@@ -5,7 +5,6 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
-import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
@@ -17,22 +16,12 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { PageTags, PageToTag } from './page-tags.ts'
+import type { SharedAddresses } from './shared-assets.ts'
 import type { Tracer } from './trace/tracer.ts'
 
-export interface DocumentContext {
+export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   config: ResolvedConfig
   site: SiteData
-  /** File with the site's data, with a hash in its name. */
-  siteFile: string
-  /** Path of the site data module in the output folder. */
-  siteModule: string
-  stylesheet: string
-  /** File with the styles that documents contain, with a hash in its name. */
-  stylesFile?: string
-  /** The dark theme for readers without scripts, unless the site has a fixed theme. */
-  darkStylesheet?: string
-  /** The background of pages by theme. */
-  backgrounds?: Record<ThemeName, string> | undefined
   /** The tags of what the site has besides its pages. */
   tagsOf(page: PageToTag): PageTags
   runtime: BrowserRuntime

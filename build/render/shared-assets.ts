@@ -18,11 +18,14 @@ export interface SharedInput {
 
 /** Where documents and the threads that render them find those files. */
 export interface SharedAddresses {
+  /** File with the site's data, with a hash in its name. */
   siteFile: string
+  /** Path of the site data module in the output folder. */
   siteModule: string
   stylesheet: string
   /** File with the styles that documents contain, with a hash in its name. */
   stylesFile?: string
+  /** The dark theme for readers without scripts, unless the site has a fixed theme. */
   darkStylesheet?: string
   /** The background of pages by theme. */
   backgrounds?: Record<ThemeName, string> | undefined
