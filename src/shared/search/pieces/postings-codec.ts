@@ -32,12 +32,12 @@ export const FAMILIES = {
 const DENSE = 8192
 
 /** Whether some postings are written as bits, whose places depend on `denseWidth` of each page. */
-export function isDense(postings: number): boolean {
+function isDense(postings: number): boolean {
   return postings >= DENSE
 }
 
 /** How many bytes a page takes where postings are bits. Whole ones, so that another section rarely moves the bits of the pages after it. */
-export function denseWidth(sections: number): number {
+function denseWidth(sections: number): number {
   return Math.max(1, Math.ceil(sections / 8))
 }
 
