@@ -37,22 +37,22 @@ function actions(site: SiteData, { path }: PageView, origin: string): string {
   const strings = stringsOf(site, PAGE_STRINGS)
   const markdown = withBasePath(site.basePath, markdownAddress(path))
   const question = encodeURIComponent(strings.questionAboutPage.replace('{url}', () => origin + markdown))
-  const item = (href: string, text: string) =>
-    `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '>' : OUTSIDE}${escaped(text)}${href === markdown ? '' : drawn(ARROW)}</a>`
-  const copy = (more: string, inside: string) =>
-    `<button type="button" class="dw-needs-script dw-row-button" data-copies="${escaped(markdown)}"${more}>${inside}<span>${escaped(strings.copyPage)}</span></button>`
+  const item = (icon: string, href: string, text: string) =>
+    `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '>' : OUTSIDE}${drawn(icon)}${escaped(text)}${href === markdown ? '' : drawn(ARROW)}</a>`
+  const copy = (more: string) =>
+    `<button type="button" class="dw-needs-script dw-row-button" data-copies="${escaped(markdown)}"${more}>${drawn(COPY)}<span>${escaped(strings.copyPage)}</span></button>`
   // The next page may be prerendered, and has actions too.
   const id = `shell-page-actions${path.replace(/\W+/g, '-')}`
   const name = escaped(strings.pageActions)
   return [
-    `<div class="dw-page-actions">${copy('', drawn(COPY))}`,
+    `<div class="dw-page-actions">${copy('')}`,
     `<button type="button" class="dw-row-button" popovertarget="${id}" aria-haspopup="menu" aria-label="${name}" title="${name}">${drawn(CHEVRON)}</button>`,
     `<div class="dw-page-actions-menu" id="${id}" popover role="menu" aria-label="${name}">`,
     // Phones have room for one button, so the menu has both.
-    copy(' role="menuitem"', ''),
-    item(markdown, strings.viewAsMarkdown),
-    item(`https://chatgpt.com/?q=${question}`, strings.openInChatGPT),
-    item(`https://claude.ai/new?q=${question}`, strings.openInClaude),
+    copy(' role="menuitem"'),
+    item(MARK, markdown, strings.viewAsMarkdown),
+    item(BUBBLE, `https://chatgpt.com/?q=${question}`, strings.openInChatGPT),
+    item(BUBBLE, `https://claude.ai/new?q=${question}`, strings.openInClaude),
     '</div><span class="dw-visually-hidden" role="status"></span></div>',
   ].join('')
 }
@@ -60,6 +60,8 @@ function actions(site: SiteData, { path }: PageView, origin: string): string {
 const OUTSIDE = ' target="_blank" rel="noopener noreferrer">'
 
 const ARROW = '<path d="M7 17 17 7M8 7h9v9"/>'
+const BUBBLE = '<path d="M3 4h18v13H10l-4 4v-4H3z"/>'
+const MARK = '<path d="M3 5h18v14H3zM6 15V9l3 3 3-3v6M17 9v6m-2-2 2 2 2-2"/>'
 const COPY = '<path d="M9 9h12v12H9zM5 15H3V3h12v2"/>'
 /** Phones show the dots instead. */
 const CHEVRON = '<path d="m6 9 6 6 6-6"/><path d="M5 12h.01M12 12h.01M19 12h.01"/>'
