@@ -6,6 +6,7 @@ import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { deferBlocks, FIRST_DEFERRED } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { KEPT_FONTS, preloadKeptFonts } from './keep-fonts.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
 import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
@@ -16,6 +17,7 @@ root.dataset['js'] = ''
 if (root.dataset['theme'] === undefined) applyTheme(preferredTheme())
 root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
+preloadKeptFonts(readStorage('local', KEPT_FONTS))
 showStoredTabs()
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { hold } from '../support/hold.ts'
-import { PHONE, painted } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
+import { watchShifts } from '../support/shifts.ts'
 import { buildSite } from '../support/site.ts'
 import { createTabs } from '../support/tabs.ts'
 
@@ -33,45 +35,61 @@ describe('fonts', () => {
     await browser?.close()
   })
 
-  it('that come late move nothing', async () => {
-    const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
+  /** Opens the page, lets its fonts come once it is painted, and returns what moved. */
+  async function lateFonts(page: Page): Promise<string[]> {
     const { handler, release } = hold()
-    await page.route('**/*.woff2', handler)
+    let asked = 0
+    await page.route('**/*.woff2', (route) => {
+      asked++
+      return handler(route)
+    })
     await page.goto(site.url, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const heights = () =>
-      page.evaluate(() => [...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().top))
     await painted(page)
-    const before = await heights()
-    const shifts = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-          }).observe({ type: 'layout-shift', buffered: true })
-          void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum)))))
-        }),
-    )
     release()
-    assert.equal(await shifts, 0)
-    assert.deepEqual(await heights(), before)
+    await kept(page)
+    await page.evaluate(() => document.fonts.ready)
+    await painted(page)
+    assert.ok(asked > 0)
+    await page.unroute('**/*.woff2')
+    return page.evaluate(() => window.layoutShifts)
+  }
+
+  const kept = (page: Page) => page.waitForFunction(() => localStorage.getItem('fonts') !== null)
+
+  for (const [name, viewport] of [
+    ['phone', PHONE],
+    ['wide window', DESKTOP],
+  ] as const)
+    it(`that come late move nothing in a ${name}, on the first page or when the browser has lost them`, async () => {
+      const { page } = await tabs.open(new URL(site.url).origin, { viewport })
+      await watchShifts(page.context())
+      assert.deepEqual(await lateFonts(page), [])
+      // With a handler for requests, browsers don't use their cache.
+      assert.deepEqual(await lateFonts(page), [])
+    })
+
+  it('are used from the second page on, without words in the console', async () => {
+    const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
+    const heading = page.getByRole('heading', { level: 1 })
+    const family = () => heading.evaluate((element) => getComputedStyle(element).fontFamily)
+    await page.goto(site.url)
+    assert.match(await family(), /^"Inter Variable Fallback"/)
+    await kept(page)
+    await page.reload()
+    assert.match(await family(), /^"Inter Variable",/)
+    assert.equal(await page.evaluate(() => document.fonts.check('1em "Inter Variable"')), true)
   })
 
-  it('are applied once they are there', async () => {
-    const { page } = await tabs.open(new URL(site.url).origin, {})
-    await page.goto(site.url)
-    await page.evaluate(() => document.fonts.ready)
-    // From the cache, they're there before the first paint.
-    await page.reload()
-    const families = await page.evaluate(async () => {
-      await document.fonts.ready
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replace(/"/g, ''))
-    })
-    assert.ok(families.includes('Inter Variable'))
-    assert.match(
-      await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).fontFamily),
-      /^"Inter Variable"/,
+  it('are not loaded on phones whose readers save data', async () => {
+    const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    assert.deepEqual(
+      asked.filter((url) => url.endsWith('.woff2')),
+      [],
     )
   })
 })

@@ -74,29 +74,64 @@ export async function siteFonts(font: FontConfig, { root, basePath, store, pool 
   const packages = [text, mono].filter((found) => found !== undefined)
   const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { basePath, store, pool })))
   const variables = [
-    ...(text === undefined ? [] : [`--font-text:${families(text, false)},ui-sans-serif,system-ui,sans-serif`]),
-    ...(mono === undefined ? [] : [`--font-mono:${families(mono, true)},ui-monospace,monospace`]),
+    ...(text === undefined ? [] : [variableCss('--font-text', text, false, basePath)]),
+    ...(mono === undefined ? [] : [variableCss('--font-mono', mono, true, basePath)]),
   ]
+  const files = new Set(packages.flatMap((found) => filesOf(found, basePath)))
   const faces = packages.flatMap((found) => found.faces.map((face) => ({ path: pathOf(face, found), file: face.file })))
   return {
-    css: `${css.join('')}:root{${variables.join(';')}}`,
+    css: `${css.join('')}${variables.join('')}:root{--font-files:"${[...files].join(' ')}"}`,
     outputs: [
       ...new Map(faces.map(({ path, file }): [string, Output] => [path, { path, key: path, contents: () => readFileSync(file) }])).values(),
     ],
     preloads: ({ title, hasCode }) => [
-      ...(text === undefined ? [] : preloadsFor(title, text).slice(0, MAX_PRELOADS)),
+      ...(text === undefined ? [] : preloadsFor(`a${title}`, text).slice(0, MAX_PRELOADS)),
       ...(mono === undefined || !hasCode ? [] : preloadsFor('a', mono).slice(0, 1)),
     ],
   }
 }
 
-/** The font and what stands in for it, as a value in CSS. */
-function families({ family }: FontPackage, isMono: boolean): string {
-  return [family, ...fallbackFamilies(family, isMono)].map((name) => JSON.stringify(name)).join()
+/**
+ * The property that names the font. Only documents that preload its files use it, because a font that comes a moment after the first paint moves
+ * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all.
+ */
+function variableCss(name: string, found: FontPackage, isMono: boolean, basePath: string): string {
+  const generic = isMono ? 'ui-monospace,monospace' : 'ui-sans-serif,system-ui,sans-serif'
+  const value = (...families: string[]) =>
+    `{${name}:${[...families, ...fallbackFamilies(found.family, isMono)].map((family) => JSON.stringify(family)).join()},${generic}}`
+  const files = filesOf(found, basePath)
+  const [first = ''] = files
+  const known = files.map((file) => `:has([href="${file}"]:not([media]))`).join('')
+  return [
+    `:root${value()}`,
+    `@media(min-width:768px){:root:where(:has([href="${first}"]))${value(firstFamily(found))}}`,
+    `:root:where(${known})${value(found.family)}`,
+  ].join('')
+}
+
+/** Addresses of the files that most pages need. */
+function filesOf(found: FontPackage, basePath: string): string[] {
+  const common = found.faces.filter((face) => hasCodePoint(face, LETTER))
+  const inOrder = [...common.filter(({ style }) => style === 'normal'), ...common.filter(({ style }) => style !== 'normal')]
+  return [...new Set(inOrder.map((face) => `${basePath}/${pathOf(face, found)}`))]
+}
+
+/** The faces of the first file, in which browsers make bold and italics themselves. */
+function firstFaces({ faces }: FontPackage): readonly FontFace[] {
+  const first = faces.find((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
+  return faces.filter(({ style, weight }) => style === first?.style && weight === first.weight)
+}
+
+function firstFamily(found: FontPackage): string {
+  return firstFaces(found).length === found.faces.length ? found.family : `${found.family} First`
 }
 
 async function packageCss(found: FontPackage, isMono: boolean, { basePath, store, pool }: Omit<FontTools, 'root'>): Promise<string> {
-  const rules = found.faces.map((face) => faceCss(face, found, basePath))
+  const family = firstFamily(found)
+  const rules = [
+    ...found.faces.map((face) => faceCss(face, found, basePath)),
+    ...(family === found.family ? [] : firstFaces(found).map((face) => faceCss(face, { ...found, family }, basePath))),
+  ]
   const latin = found.faces.filter((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
   const [regular] = latin
   if (regular === undefined) return rules.join('')

@@ -8,6 +8,7 @@ import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
 import { renderDeferredBlocksWhenIdle } from '../deferred-blocks/render-when-idle.ts'
+import { keepFonts } from '../keep-fonts.ts'
 import { stopAtScrolling } from '../keyboard/scroll-stops.ts'
 import { turnPages } from '../keyboard/shift-arrows.ts'
 import { prefetchLinks } from '../links/prefetch.ts'
@@ -42,6 +43,8 @@ export function startDeferredParts(navigator: Navigator, site: SiteData, ahead: 
   turnPages(navigator)
   showProgress(navigator, site)
   awaitCopy(site)
+  // Without them, the next document has those that stand in.
+  keepFonts().catch(() => {})
   if (ahead !== undefined && !savesData()) {
     const { pages, prerendered } = ahead
     prefetchLinks(pages, site.basePath)

@@ -52,8 +52,6 @@ async function visitAll(
       (url) => url.origin !== new URL(site.url).origin,
       (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
-    // A line may break elsewhere in a font that comes a moment after the first paint, which is no fault of the page.
-    await context.route(/\.woff2$/, (route) => route.abort())
     await watchShifts(context)
     await prepare(context)
     const page = await context.newPage()
@@ -157,8 +155,6 @@ describe('every page', () => {
       (url) => url.origin !== slow.origin || !PIECEWISE.includes(url.pathname),
       async (route) => {
         const { pathname } = new URL(route.request().url())
-        // A line may break elsewhere in another font, which is no fault of the document.
-        if (route.request().resourceType() === 'font') return route.abort()
         await route.fulfill({ response: await route.fetch({ url: new URL(pathname, site.url).href }) })
       },
     )
