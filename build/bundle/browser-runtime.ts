@@ -45,6 +45,8 @@ export interface BrowserRuntime {
   styles: ShellStyles
   /** Source of the script that runs before the first paint. */
   inline: string
+  /** The same for documents with something to choose. */
+  inlineChoices: string
 }
 
 const require = createRequire(import.meta.url)
@@ -96,8 +98,8 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
   const folder = join(generatorFolder, mode === 'production' ? 'runtime' : 'dev-runtime')
   const record = join(folder, 'runtime.json')
   if (!existsSync(record)) await bundleInto(folder, mode)
-  const { entries, closures, integrity, styles, inline } = JSON.parse(readFileSync(record, 'utf8'))
-  return { folder, files: Object.keys(integrity), entries, closures, integrity, styles, inline }
+  const { integrity, ...others } = JSON.parse(readFileSync(record, 'utf8'))
+  return { folder, files: Object.keys(integrity), integrity, ...others }
 }
 
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
@@ -146,8 +148,11 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   }
   const [first, components] = [divideStyles(styles.first), divideStyles(styles.components)]
   Object.assign(styles, { first: first.first, components: components.first, later: first.later + components.later + styles.later })
-  const inline = await bundleInlineScript()
-  writeFileSync(join(draft, 'runtime.json'), JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline }))
+  const [inline, inlineChoices] = await Promise.all(['inline', 'inline-choices'].map(bundleInlineScript))
+  writeFileSync(
+    join(draft, 'runtime.json'),
+    JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline, inlineChoices }),
+  )
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -157,11 +162,11 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   }
 }
 
-/** The inline script of every document. It mustn't contain `</script`, which would end its element. */
-async function bundleInlineScript(): Promise<string> {
+/** A script in documents. It mustn't contain `</script`, which would end its element. */
+async function bundleInlineScript(name: string): Promise<string> {
   const result = await build({
     absWorkingDir: generatorRoot,
-    entryPoints: ['src/client/inline.ts'],
+    entryPoints: [`src/client/${name}.ts`],
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -51,7 +51,7 @@ export interface DocumentPolicy {
 }
 
 /** The parts of a document that differ between pages or sites. */
-export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript'> & {
+export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript' | 'choicesScript'> & {
   /** Address of the image that stands for the page elsewhere. */
   image?: string
 }

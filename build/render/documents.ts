@@ -217,5 +217,5 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
 }
 
 function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
-  return { ...document, inlineScript: runtime.inline }
+  return { ...document, inlineScript: runtime.inline, choicesScript: runtime.inlineChoices }
 }

@@ -1,8 +1,7 @@
 /**
- * Runs in the head, before the first paint. Applies the theme, a closed announcement and the chosen code tabs, and shows what needs
+ * Runs in the head, before the first paint. Applies the theme and a closed announcement, and shows what needs
  * scripts. Keeps clicks and keys that come before the client has started.
  */
-import { showStoredTabs } from './code-tabs/code-tabs.ts'
 import { deferBlocks, FIRST_DEFERRED } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
@@ -18,7 +17,6 @@ if (root.dataset['theme'] === undefined) applyTheme(preferredTheme())
 root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 preloadKeptFonts(readStorage('local', KEPT_FONTS))
-showStoredTabs()
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
 if (history.state === null && location.hash === '') {

@@ -46,6 +46,8 @@ export interface DocumentInput {
   importMap?: string
   /** Source of the script that runs before the first paint. */
   inlineScript: string
+  /** The same for documents with something to choose. */
+  choicesScript?: string
   colorScheme?: ThemeName
   /** What readers choose between, for the inline script. */
   choices?: ChoiceSets
@@ -65,12 +67,16 @@ export interface DocumentInput {
  */
 const STARTUP_STYLES = '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 
+/** Tabs, columns, and the choice for all of them. The choice of a theme is another one. */
+const CHOICES = /<(?!label\b)\w[^>]* data-choice="|"dw-code-choice\b/
+
 /**
  * Renders the document. Only the theme script and the styles come before the text. The scripts are preloaded from the
  * head with low priority, so that one round trip finds all of them and none delays the first paint.
  */
 export function renderDocument(input: DocumentInput): string {
   const { lang, dir, colorScheme, body, boot, scripts } = input
+  const hasChoices = CHOICES.test(body)
   const hashed = (key: 'href' | 'src', address = '') => withIntegrity(input, key, address)
   const head = [
     tag('meta', { charset: 'utf-8' }),
@@ -79,6 +85,7 @@ export function renderDocument(input: DocumentInput): string {
     themeColorTags(input),
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
+    hasChoices && input.choicesScript !== undefined ? tag('script', {}, input.choicesScript) : '',
     // A map has to come before the first module.
     input.importMap === undefined ? '' : tag('script', { type: 'importmap' }, input.importMap),
     stylesBefore(input),
@@ -97,7 +104,7 @@ export function renderDocument(input: DocumentInput): string {
     dir,
     class: colorScheme === 'dark' ? 'dark' : undefined,
     'data-theme': colorScheme,
-    'data-code-groups': input.choices && JSON.stringify(input.choices),
+    'data-code-groups': hasChoices && input.choices && JSON.stringify(input.choices),
   }
   const content = [
     tag('div', { id: 'app' }, body),

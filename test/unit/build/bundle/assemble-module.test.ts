@@ -136,6 +136,7 @@ describe('the names of `site`', () => {
       integrity: {},
       styles: { first: '', components: '', later: '' },
       inline: '',
+      inlineChoices: '',
     }
     const locate = locateInBrowser(runtime)
     assert.equal(locate('site', 'Badge'), '../components-BBBBBBBB.js')

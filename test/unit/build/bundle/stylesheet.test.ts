@@ -110,8 +110,7 @@ describe('the styles in a document', () => {
 
 describe("the shell's styles", () => {
   it('come after the page if they are for states that no page has at first, for paper, or for readers without scripts', () => {
-    const first =
-      '@layer a{.x{top:0}.x:not(:hover){top:0}.x:is(:target,:focus){top:0}@media (width>1px){.x{top:0}}}@layer b{.y{top:0}}'
+    const first = '@layer a{.x{top:0}.x:not(:hover){top:0}.x:is(:target,:focus){top:0}@media (width>1px){.x{top:0}}}@layer b{.y{top:0}}'
     const later = '@layer a{.y:focus{top:0}@media(hover:hover){.x:hover{top:0}}.x[aria-expanded=true] i,:root:not([data-js]) .x{top:0}}'
     assert.deepEqual(
       divideStyles(

@@ -76,6 +76,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       integrity: {},
       styles: { first: '', components: '', later: '' },
       inline: 'early()',
+      inlineChoices: 'choices()',
     },
     siteModules: NO_SITE_MODULES,
     pool: {

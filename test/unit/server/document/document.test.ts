@@ -98,6 +98,13 @@ describe('a document', () => {
     assert.ok(html.indexOf('early()') < html.indexOf('rel="stylesheet"'), 'the theme is known before anything is painted')
   })
 
+  it('shows what readers have chosen before it is painted, if there is something to choose', () => {
+    const input = { choicesScript: 'choices()', choices: { sdk: ['Kotlin'] } }
+    for (const body of ['<div role="tab" data-choice="kotlin">', '<td data-choice="kotlin">', '<div class="dw-code-choice">'])
+      assert.match(render({ ...input, body }), /<html lang="en" data-code-groups=.*<script>choices\(\)<\/script>.*<style/)
+    assert.doesNotMatch(render({ ...input, body: '<label data-choice="dark">' }), /data-code-groups|choices\(\)/)
+  })
+
   it('carries styles for the start that the client can remove', () => {
     assert.equal(findOne(read(), byId('startup-styles')).tagName, 'style')
   })
