@@ -3,12 +3,12 @@
  * depend on the other pages. Pages with imports are bundled together and share chunks.
  */
 import { basename, resolve } from 'node:path'
-import { type BuildFailure, build, transform } from 'esbuild'
+import { type BuildResult, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
@@ -165,13 +165,8 @@ async function bundleTogether(
       importedStylesPlugin(styles, { root, basePath }),
     ],
   }
-  const built = await build(options).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, root))
-  })
-  const globals = await refuseNodeGlobals(options, built)
-  result.warnings = [...globals, ...styleWarnings(built.warnings, styles, root)]
-  result.inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
-  requireTexts(result.inputs)
+  const built = await build(options).catch(throwBundleErrors(root))
+  Object.assign(result, await checkImported(built, options, styles))
   const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
   for (const [path, output] of Object.entries(built.metafile.outputs)) {
     const code = contents.get(basename(path))
@@ -186,6 +181,22 @@ async function bundleTogether(
     if (page !== undefined) result.pages.set(page.route, withDataPart(page, { path: file, ...loaded }))
   }
   return result
+}
+
+/**
+ * What a bundle of pages' imports was made from, and warnings about that.
+ * @throws SiteError if one of the files is no text, or needs Node
+ */
+export async function checkImported(
+  built: BuildResult<{ metafile: true; write: false }>,
+  options: Parameters<typeof refuseNodeGlobals>[0] & { absWorkingDir: string },
+  styles: ImportedStyles,
+): Promise<Pick<PageModules, 'inputs' | 'warnings'>> {
+  const root = options.absWorkingDir
+  const globals = await refuseNodeGlobals(options, built)
+  const inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
+  requireTexts(inputs)
+  return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, styles, root)] }
 }
 
 type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>

@@ -1,9 +1,8 @@
 /** Bundles pages with imports of their author's for Node, so that TypeScript, JSX and data files also work there. */
 import { join } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import { SiteError } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import { FILES } from '../store/prune.ts'
 import type { Store } from '../store/store.ts'
@@ -44,9 +43,7 @@ export async function bundleServerModules(
     outdir: parent,
     sourcemap: hasMaps && 'external',
     plugins: [assembledPagesPlugin(assembled), ...nodePlugins({ root, basePath, locate })],
-  }).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, root))
-  })
+  }).catch(throwBundleErrors(root))
   const scripts = built.outputFiles.filter((file) => /\.js(?:\.map)?$/.test(file.path))
   const files = scripts.map((file) => ({ name: file.path.slice(parent.length + 1), text: file.text }))
   const folder = join(parent, hashOf(...files.flatMap((file) => [file.name, file.text])))

@@ -3,20 +3,19 @@
  * hash of its contents, so imported components keep their state when only the file is saved. For Node, it's bundled as in a build.
  */
 import { basename, resolve } from 'node:path'
-import { type BuildContext, type BuildFailure, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
+import { type BuildContext, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
 import { assembleModule, assembleParts, type RuntimeLocator } from '../bundle/assemble-module.ts'
 import { browserBundleOptions, nodeEnv } from '../bundle/browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.ts'
-import { type ImportedStyles, importedStylesPlugin, stylesInOrder, styleWarnings } from '../bundle/imported-styles.ts'
-import { absoluteInputs } from '../bundle/metafile.ts'
+import { type ImportedStyles, importedStylesPlugin, stylesInOrder } from '../bundle/imported-styles.ts'
 import { moduleSource } from '../bundle/module-source.ts'
 import { refuseNodeGlobals } from '../bundle/node-globals.ts'
+import { checkImported } from '../bundle/page-modules.ts'
 import { assembledPagesPlugin, isLocated, providedImportsPlugin } from '../bundle/provided-imports.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
-import { requireTexts } from '../report/text-diagnostics.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import type { Site } from '../site/site.ts'
 import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
@@ -158,7 +157,7 @@ async function separateImports({ file, code, locate }: Importing, root: string):
     entryPoints: [file],
     plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), providedImportsPlugin(locate)],
   }
-  const built = await bundle(options)
+  const built = await build(options).catch(throwBundleErrors(root))
   await refuseNodeGlobals(options, built)
   return { code: built.outputFiles[0]?.text ?? '', entries }
 }
@@ -195,12 +194,8 @@ function createImportsBundle(
     } as const satisfies BuildOptions
     bundler ??= context(options)
     styles.clear()
-    const built = await (await bundler).rebuild().catch((failure: BuildFailure) => {
-      throw new SiteError(esbuildDiagnostics(failure.errors, root))
-    })
-    const globals = await refuseNodeGlobals(options, built)
-    const inputs = absoluteInputs(built.metafile, root)
-    requireTexts(inputs)
+    const built = await (await bundler).rebuild().catch(throwBundleErrors(root))
+    const checked = await checkImported(built, options, styles)
     const names = new Map<string, string>()
     for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
       if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
@@ -209,8 +204,7 @@ function createImportsBundle(
       files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
       names,
       css: stylesInOrder(styles).join(''),
-      warnings: [...globals, ...styleWarnings(built.warnings, styles, root)],
-      inputs,
+      ...checked,
     }
   }
 
@@ -224,10 +218,4 @@ function createImportsBundle(
 /** As in a build, but readable, and with React's development build. */
 function shared(root: string, basePath = '') {
   return { ...browserBundleOptions({ root, basePath }), minify: false, define: nodeEnv('development') }
-}
-
-async function bundle(options: ReturnType<typeof shared> & BuildOptions) {
-  return build(options).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, options.absWorkingDir))
-  })
 }

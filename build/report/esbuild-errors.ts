@@ -1,10 +1,10 @@
 /** What esbuild found wrong with an author's files, as diagnostics. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message, Note } from 'esbuild'
+import type { BuildFailure, Message, Note } from 'esbuild'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
-import { type Diagnostic, withExcerpt, withoutRepeats } from './diagnostic.ts'
+import { type Diagnostic, SiteError, withExcerpt, withoutRepeats } from './diagnostic.ts'
 import { adviceOnImport, type FailedImport } from './import-advice.ts'
 import { describeMissingExport, importOffset, missingExport } from './missing-export.ts'
 import { positionAt } from './position-at.ts'
@@ -13,6 +13,13 @@ import { unknownName } from './unknown-name.ts'
 
 /** Said of the module that stands for `site`, whose name authors don't know. */
 const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
+
+/** @returns a function that throws what a bundle failed with, as a SiteError */
+export function throwBundleErrors(root: string): (failure: BuildFailure) => never {
+  return ({ errors }) => {
+    throw new SiteError(esbuildDiagnostics(errors, root))
+  }
+}
 
 /** Paths in messages are relative to `root`. */
 export function esbuildDiagnostics(messages: readonly Message[], root: string, severity: Diagnostic['severity'] = 'error'): Diagnostic[] {

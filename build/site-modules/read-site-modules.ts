@@ -4,13 +4,13 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { build } from 'esbuild'
 import { isInPackage, placeInBundle } from '../bundle/bundle-places.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import { nodeBundleOptions, nodePlugins } from '../bundle/server-modules.ts'
 import { type Diagnostic, SiteError, withExcerpt } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import { framesOf } from '../report/frames.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
@@ -90,9 +90,7 @@ async function bundleForNode(
     sourcemap: 'external',
     metafile: true,
     plugins: nodePlugins({ root, basePath, locate: locateInNode() }),
-  }).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, root))
-  })
+  }).catch(throwBundleErrors(root))
   const inputs = absoluteInputs(built.metafile, root)
   requireTexts(inputs)
   const texts = built.outputFiles.filter(({ path }) => /\.js(?:\.map)?$/.test(path)).map(({ path, text }) => ({ path, text }))

@@ -72,7 +72,7 @@ const CHANGES: Record<string, Change> = {
   banner: { with: { banner: "'Hello'" } },
   sidebar: { with: { sidebar: '[]' } },
   frontmatter: { with: { frontmatter: "z.object({ status: z.enum(['stable']) })" } },
-  'editLink.pattern': { with: { editLink: '{ pattern: ({ filePath }) => `https://git.example/${filePath}` }' } },
+  'editLink.pattern': { with: { editLink: '{ pattern: (page) => "https://git.example/" + page.filePath }' } },
   'editLink.text': {
     with: { editLink: "{ pattern: 'https://git.example/:path', text: 'Improve' }" },
     without: { editLink: "{ pattern: 'https://git.example/:path' }" },
