@@ -2,20 +2,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
+import { builtFixture } from '../support/built-sites.ts'
 import { documentStyles } from '../support/document-styles.ts'
-import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
+import { readTree } from '../support/site.ts'
 
 let root: string
 let files: Map<string, Buffer>
 const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
 
 before(async () => {
-  root = copyFixture('basic')
-  await buildSite(root)
+  root = await builtFixture('basic')
   files = readTree(join(root, 'dist'))
 })
-after(() => removeSite(root))
 
 describe('output folder', () => {
   it('contains every page at its clean path and under its .html alias, with the same content', () => {
@@ -31,14 +30,6 @@ describe('output folder', () => {
     assert.match(text('users/alpha/index.html'), /Hello (?:<!-- -->)?alpha/)
     assert.match(text('users/beta two/index.html'), /Hello (?:<!-- -->)?beta two/)
     assert.ok(![...files.keys()].some((path) => path.includes('[') || path.includes(':') || path.startsWith('files/')))
-  })
-
-  it('leaves files that start with an underscore out', () => {
-    assert.ok(![...files.keys()].some((path) => path.includes('draft')))
-  })
-
-  it('copies public files as they are', () => {
-    assert.deepEqual(files.get('images/dot.svg'), readFileSync(join(root, 'public/images/dot.svg')))
   })
 
   it('names every asset by its content', () => {
@@ -93,14 +84,6 @@ describe('head of a page', () => {
     assert.match(html, /<link rel="icon" href="\/icon-light\.svg" media="\(prefers-color-scheme: light\)">/)
     assert.match(html, /<script defer data-domain="fixture\.example" src="https:\/\/stats\.example\/script\.js"><\/script>/)
     assert.match(html, /<base href="\/">/)
-  })
-
-  it('applies the title template only if the title does not contain the site title', () => {
-    assert.match(text('guide/components/index.html'), /<title>Components of Fixture<\/title>/)
-  })
-
-  it("leaves out a description that is the word 'undefined'", () => {
-    assert.doesNotMatch(text('guide/components/index.html'), /name="description"/)
   })
 
   it('names every script that the page needs, in one round trip', () => {
@@ -160,24 +143,5 @@ describe('content', () => {
     assert.ok(css.includes(`.${scoped}{padding-block:3px}`))
     const image = /<img src="\/(assets\/pages\/dot-\w+\.svg)"/.exec(html)?.[1] ?? assert.fail('no image')
     assert.deepEqual(files.get(image), readFileSync(join(root, 'content/components/dot.svg')))
-  })
-
-  it('takes HTML and comments in Markdown files', () => {
-    const html = text('guide/plain/index.html')
-    assert.match(html, /Raw <kbd>HTML<\/kbd>, braces \{ stay \} and 1 &lt; 2|Raw <kbd>HTML<\/kbd>, braces \{ stay \} and 1 &#x3C; 2/)
-    assert.doesNotMatch(html, /a comment/)
-    assert.match(
-      html,
-      /<div class="box"><p>Inside a box: <a href="\/guide\/start">|<div class="box">\s*<p>Inside a box: <a href="\/guide\/start">/,
-    )
-  })
-
-  it('has the not-found page in the minimal layout', () => {
-    const html = text('404.html')
-    assert.match(html, /data-layout="minimal"/)
-    assert.match(
-      html,
-      /<h1>Page Not Found<\/h1><p>The page you were looking for could not be found\.<\/p><a href="\/">Go to Home Page<\/a>/,
-    )
   })
 })

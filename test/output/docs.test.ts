@@ -1,6 +1,6 @@
 /** The generator's own documentation, which is a site that it builds. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
@@ -15,17 +15,5 @@ describe('the documentation of the generator', () => {
     assert.match(stdout, / 0 warnings\./)
     const { searchIndex } = JSON.parse(readFileSync(join(out, '.site/navigation.json'), 'utf8')) as { searchIndex: string }
     assert.match(readFileSync(join(out, searchIndex), 'utf8'), /outlineFooter/i)
-  })
-
-  it('names commands and settings that exist', async () => {
-    const page = readFileSync(join(repository, 'docs/content/package.mdx'), 'utf8')
-    const commands = [...page.matchAll(/^\| `docwright ([a-z-]+)/gm)].map(([, name = '']) => name)
-    assert.ok(commands.length > 5)
-    for (const name of commands) assert.equal((await runCommand([name, '--help'])).code, 0, name)
-    const { types } = (
-      JSON.parse(readFileSync(join(repository, 'build/init/template/tsconfig.json'), 'utf8')) as { compilerOptions: { types: string[] } }
-    ).compilerOptions
-    for (const name of types) assert.ok(page.includes(name))
-    assert.ok(existsSync(join(repository, 'build/init/template/content/site.config.tsx')))
   })
 })

@@ -60,24 +60,3 @@ for (const basePath of ['', '/base'])
         assert.deepEqual(answersOf(cloudflarePages(site), path), { status: 404, file: `${basePath}/404.html` })
     })
   })
-
-describe('the limits of Cloudflare', () => {
-  const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n')
-
-  it('are those of its documentation', () => {
-    const rules = (text: string) => readRedirects(text, 'cloudflare')
-    assert.equal(rules(many(2001, (index) => `/a${index} /b 301`)).rules.length, 2000)
-    assert.equal(rules(many(101, (index) => `/a${index}/* /b 301`)).rules.length, 100)
-    // What comes after a rule with a wildcard counts as such.
-    assert.equal(rules(`/a/* /b\n${many(150, (index) => `/a${index} /b 301`)}`).rules.length, 100)
-    assert.equal(rules(`/a /${'b'.repeat(2000)}`).ignored.length, 1)
-    assert.equal(
-      readHeaders(
-        many(101, (index) => `/a${index}\n  A: b`),
-        'cloudflare',
-      ).rules.length,
-      100,
-    )
-    assert.equal(readHeaders(`/*\n  A: ${'b'.repeat(2000)}`, 'cloudflare').ignored.length, 1)
-  })
-})

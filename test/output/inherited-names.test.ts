@@ -1,6 +1,6 @@
 /** A site whose every word is one that JavaScript objects answer to: pages, folders, parameters, titles, tabs and files. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
@@ -48,18 +48,29 @@ it('pages, folders and parameters may be named by words that every object answer
     ...Object.fromEntries(
       INHERITED_NAMES.flatMap((word) => [
         [`content/${pageName(word)}.mdx`, page(word)],
+        [`public/files/${word}`, word],
         [`content/${pageName(word)}/words.ts`, `const value = '${word} as a value'\nexport { value as ${word} }\n`],
         [`content/${pageName(word)}/optional/[[${word}]].mdx`, "export const staticParams = [{ other: 'x' }]\n\n# Optional\n"],
         [`content/${pageName(word)}/named/[${word}].mdx`, `export const staticParams = [JSON.parse('{"${word}":"${word}"}')]\n\n# Named\n`],
       ]),
     ),
   })
-  await buildSite(root)
-  for (const word of INHERITED_NAMES) {
-    const html = readFileSync(join(root, `dist/${pageName(word)}/index.html`), 'utf8')
-    for (const text of [`<code>${word}</code>`, `${word} as a value`, `>${word}</button>`])
-      assert.ok(html.includes(text), `${word}: ${text}`)
-    assert.ok(existsSync(join(root, `dist/${pageName(word)}/optional/index.html`)), word)
-    assert.ok(existsSync(join(root, `dist/${pageName(word)}/named/${word}/index.html`)), word)
+  // A build of its own kind: all is new, nothing is, and one page.
+  for (const [added, expected] of [
+    ['', /[1-9]\d+ written/],
+    ['', /nothing had changed/],
+    ['\nMore.\n', /\d written/],
+  ] as const) {
+    appendFileSync(join(root, 'content/index.mdx'), added)
+    assert.match((await buildSite(root)).stdout, expected)
+    for (const word of INHERITED_NAMES) checkPage(root, word)
   }
 })
+
+function checkPage(root: string, word: string): void {
+  const html = readFileSync(join(root, `dist/${pageName(word)}/index.html`), 'utf8')
+  for (const text of [`<code>${word}</code>`, `${word} as a value`, `>${word}</button>`]) assert.ok(html.includes(text), `${word}: ${text}`)
+  assert.ok(existsSync(join(root, `dist/${pageName(word)}/optional/index.html`)), word)
+  assert.ok(existsSync(join(root, `dist/${pageName(word)}/named/${word}/index.html`)), word)
+  assert.equal(readFileSync(join(root, 'dist/files', word), 'utf8'), word)
+}

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture, builtOwnSite } from '../support/built-sites.ts'
-import { buildSite, copyFixture, devSite, previewSite, type RunningSite, removeSite, runCommand } from '../support/site.ts'
+import { buildSite, copyFixture, removeSite, runCommand } from '../support/site.ts'
 import { wordsOfHtml, wordsOfMarkdown } from '../support/words.ts'
 
 /** The built pages of a site: the path of each document and of its Markdown. */
@@ -90,29 +90,6 @@ describe('Markdown of pages', () => {
         assert.equal(code, 1)
         assert.ok(`${stdout}${stderr}`.includes(`content/figures.mdx ${message}`), `${stdout}${stderr}`)
       }
-    } finally {
-      removeSite(root)
-    }
-  })
-
-  it('is served as Markdown, by the preview and in development', async () => {
-    const root = copyFixture('markdown')
-    const check = async ({ url, stop }: RunningSite) => {
-      try {
-        const response = await fetch(`${url}figures.md`)
-        assert.equal(response.headers.get('content-type'), 'text/markdown; charset=utf-8')
-        assert.match(await response.text(), /^- one of \[Ann\]/m)
-        assert.match(await (await fetch(`${url}index.md`)).text(), /^# Home$/m)
-        assert.match(await (await fetch(`${url}users/ann.md`)).text(), /Hello ann/)
-        assert.equal((await fetch(`${url}nothing.md`)).status, 404)
-      } finally {
-        await stop()
-      }
-    }
-    try {
-      await check(await devSite(root))
-      await buildSite(root)
-      await check(await previewSite(root))
     } finally {
       removeSite(root)
     }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
-import { buildSite, devSite, runCommand } from '../support/site.ts'
+import { buildSite, runCommand } from '../support/site.ts'
 
 const CONFIG = "export default { title: process.env.SITE_TITLE ?? 'Site', checks: { orphans: 'off' } }\n"
 
@@ -56,22 +56,6 @@ describe('globals of Node', () => {
       'error content/b.tsx:3:29 `setImmediate`',
       'error content/lib/helper.ts:1:29 `global`',
     ])
-  })
-
-  it('are errors in development too', async (t) => {
-    const root = makeFolder(t, {
-      'content/site.config.ts': CONFIG,
-      'content/index.mdx': "import { V } from './v.tsx'\n\n# Home\n\n<V />\n",
-      'content/v.tsx': 'export function V() {\n  return <b>{process.env.V}</b>\n}\n',
-      'content/b.mdx': '# B\n\n{process.env.B}\n',
-      'content/c.tsx': 'export default function C() {\n  return <h1>{process.env.C}</h1>\n}\n',
-    })
-    const site = await devSite(root, { cwd: root })
-    t.after(() => site.stop())
-    const statuses = await Promise.all(['', 'b', 'c'].map(async (path) => (await fetch(`${site.url}${path}`)).status))
-    assert.deepEqual(statuses, [500, 500, 500])
-    for (const place of ['content/v.tsx:2:14', 'content/b.mdx:3:2', 'content/c.tsx:2:15'])
-      assert.ok(site.output().includes(`error ${place} \`process\``), `${place}\n${site.output()}`)
   })
 })
 

@@ -22,6 +22,4 @@ it('a command does what it was asked for, and ends with its status, when nobody 
   assert.ok(existsSync(join(root, 'dist/404.html')))
   writeFiles(root, { 'content/index.md': '# Home\n\n[Nothing](/nothing)\n' })
   assert.equal(await runUnread(['build', '--root', root]), 1)
-  assert.equal(await runUnread(['new', 'guide/a', '--root', root]), 0)
-  assert.ok(existsSync(join(root, 'content/guide/a.mdx')))
 })

@@ -72,9 +72,4 @@ describe('parts with the same ids on one page', () => {
     const index = [...files].find(([path]) => path.startsWith('.site/search-index'))?.[1].toString('utf8') ?? ''
     for (const id of ['#setup"', '#setup-1"', '#more"', '#more-1"', '#more-2"']) assert.ok(index.includes(id), id)
   })
-
-  it('keep their ids on a page without others', () => {
-    const headings = findAll(parseHtml(text('other/index.html')), byTag('h2')).map(({ properties }) => properties.id)
-    assert.ok(headings.includes('setup'))
-  })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
-import { buildSite, previewSite, runCommand } from '../support/site.ts'
+import { buildSite, previewSite } from '../support/site.ts'
 
 const SITE = {
   'content/site.config.ts': `export default {
@@ -99,23 +99,5 @@ describe('a built site', () => {
     assert.ok(policyOf(read('_headers')).includes(`'${hashOf('document.title += 1')}'`))
     assert.equal(read('.site/component-styles.css'), '')
     assert.equal((await fetch(site.url)).headers.get('content-security-policy'), policyOf(read('_headers')))
-  })
-
-  it("has no policy if the site turns it off, and says that a policy is too long for Cloudflare's limit", async (t) => {
-    const images = Array.from({ length: 60 }, (_, index) => `![A](https://images-${index}.example.org/a.png)`)
-    const root = makeFolder(t, {
-      'content/site.config.ts': 'export default {}\n',
-      'content/index.mdx': `# Home\n\n${images.join('\n')}\n\n<p style={{ width: 1 + 1 }}>A</p>\n`,
-    })
-    const { stdout, stderr } = await runCommand(['build', '--root', root])
-    assert.match(stdout + stderr, /warning _headers The content security policy has \d+ characters/)
-    writeFileSync(join(root, 'content/site.config.ts'), "export default { security: { csp: { 'img-src': ['https://*.example.org'] } } }\n")
-    const wide = await runCommand(['build', '--root', root])
-    assert.doesNotMatch(wide.stdout + wide.stderr, /characters/)
-    assert.match(readFileSync(join(root, 'dist/_headers'), 'utf8'), /img-src 'self' data: https:\/\/\*\.example\.org;/)
-    writeFileSync(join(root, 'content/site.config.ts'), 'export default { security: { csp: false } }\n')
-    await buildSite(root)
-    assert.doesNotMatch(readFileSync(join(root, 'dist/_headers'), 'utf8'), /Content-Security-Policy/)
-    assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /style="width:2px"/)
   })
 })

@@ -59,11 +59,4 @@ describe('styles of a site', () => {
     assert.match(broken, /error content\/mark\.css:1:21 Unexpected "}"\n {4}1 \| /)
     assert.doesNotMatch(broken, /plugin/)
   })
-
-  it('cause a warning if they refer to a missing file in public/', async (t) => {
-    const root = makeFolder(t, { ...SITE, 'content/mark.css': '.mark { background: url(/gone.svg) }\n' })
-    const { code, stdout } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 0)
-    assert.match(stdout, /warning content\/mark\.css:1:21 There is no file public\/gone\.svg\./)
-  })
 })

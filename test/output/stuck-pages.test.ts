@@ -56,40 +56,6 @@ describe('a build', () => {
     assert.equal(existsSync(join(root, 'dist')), false)
   })
 
-  it('tells what would end a thread, or is thrown and is no error', async (t) => {
-    const { code, told, stderr } = await build(t, {
-      'exit.mdx': '# Exit\n\n{typeof process === "object" && process.exit(3)}\n',
-      'caught-exit.mdx': 'export const quiet = (() => {\n  try {\n    process.exit()\n  } catch {\n    return 1\n  }\n})()\n\n# Exit\n',
-      'rejected.mdx': "export const left = (Promise.reject(new Error('left behind')), 1)\n\n# Rejected\n",
-      'later.mdx': "export const left = (setTimeout(() => Promise.reject(new Error('later')), 20), 1)\n\n# Later\n",
-      'timer.mdx': "export const left = (setTimeout(() => { throw new Error('in a timer') }, 20), 1)\n\n# Timer\n",
-      'text.mdx': "export const Text = () => { throw 'just text' }\n\n# Text\n\n<Text />\n",
-      'null.mdx': 'export const Null = () => { throw null }\n\n# Null\n\n<Null />\n',
-      'object.mdx': 'export const thrown = (() => { throw { status: 404, retry() {} } })()\n\n# Object\n',
-      'promise.mdx': 'export const Promised = () => { throw new Promise(() => {}) }\n\n# Promise\n\n<Promised />\n',
-      'stack.mdx': 'export const depth = (level) => 1 + depth(level + 1)\n\n# Stack\n\n{depth(0)}\n',
-      'fine.mdx': '# Fine\n',
-    })
-    // Whether these fail before the last page is rendered depends on the machine. The next test waits for them.
-    for (const page of ['later.mdx', 'timer.mdx']) delete told[page]
-    assert.deepEqual(
-      { ...told, 'promise.mdx': undefined },
-      {
-        'caught-exit.mdx': 'The page threw while it was rendered: It called process.exit().',
-        'exit.mdx': 'The page threw while it was rendered: It called process.exit(3).',
-        'null.mdx': 'The page threw while it was rendered: null, which is not an Error',
-        'object.mdx': 'The page threw while it was rendered: { status: 404, retry: [Function: retry] }, which is not an Error',
-        'promise.mdx': undefined,
-        'rejected.mdx': 'The page threw while it was rendered: left behind',
-        'stack.mdx': 'The page threw while it was rendered: Maximum call stack size exceeded',
-        'text.mdx': "The page threw while it was rendered: 'just text', which is not an Error",
-      },
-    )
-    assert.match(told['promise.mdx'] ?? '', /^The page threw while it was rendered: /)
-    assert.equal(code, 1)
-    assert.doesNotMatch(stderr, /fault of the generator|Node\.js v\d/)
-  })
-
   it('tells what pages left behind, also when they were written without a word', async (t) => {
     const { root, code, told } = await build(t, {
       'later.mdx': "export const left = (setTimeout(() => Promise.reject(new Error('later')), 20), 1)\n\n# Later\n",

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
-import { repository, runCommand } from '../support/site.ts'
+import { runCommand } from '../support/site.ts'
 
 const CONFIG = "export default { basePath: '/base', redirects: {\n} }\n"
 
@@ -88,13 +88,5 @@ describe('npm run urls', () => {
     writeFileSync(join(root, 'content/site.config.ts'), CONFIG.replace('{\n', "{ '/guide/*': '/'\n"))
     assert.equal((await build()).code, 0)
     assert.match(readFileSync(join(root, 'dist/guide/send/index.html'), 'utf8'), /url=\/base\/"/)
-  })
-})
-
-describe("this site's addresses", () => {
-  it('are listed', () => {
-    const listed = readFileSync(join(repository, 'content/urls.lock'), 'utf8')
-    assert.ok(listed.startsWith('/\n/#'))
-    assert.ok(listed.includes('\n/client/create-client#configure-the-client\n'))
   })
 })

@@ -1,6 +1,6 @@
 /** An output folder that can't be renamed: a container's volume. The site is published by replacing what is in it. */
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
@@ -55,8 +55,14 @@ describe('a volume', { skip: cannotMount }, () => {
   it('of the same file system, which only shows when it is to be renamed, gets the site', async (t) => {
     const mounts = useMounts(t)
     const root = makeFolder(t, SITE)
-    mounts.folder(makeFolder(t), join(root, 'dist'))
-    await checkBuilds(root, t)
+    const volume = makeFolder(t)
+    mounts.folder(volume, join(root, 'dist'))
+    for (const text of ['# Guide\n', '# Another guide\n']) {
+      writeFileSync(join(root, 'content/guide.mdx'), text)
+      await buildSite(root)
+      assert.ok(readFileSync(join(volume, 'guide/index.html'), 'utf8').includes(text.slice(2, -1)))
+    }
+    assert.match((await buildSite(root)).stdout, /nothing had changed/)
   })
 
   it('in a folder that may not be written to gets the site, and the cache goes to the user', async (t) => {

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests: the configured one, one in the usual places, or one that it installs. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { findProgram } from './find-program.ts'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -21,35 +21,10 @@ const USUAL_PLACES = [
  */
 export function findChromium(): string {
   const named = process.env['CHROME_PATH']
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named
-    throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
-  }
-  return existing() ?? install()
-}
-
-function existing(): string | undefined {
-  return USUAL_PLACES.find((path) => existsSync(path))
-}
-
-function install(): string {
-  const isRoot = process.getuid?.() === 0
-  const prefix = isRoot ? [] : ['sudo', '-n']
-  const run = (...args: string[]) => {
-    const [command = '', ...rest] = [...prefix, ...args]
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  }
-  if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('No Chromium found: installing the chromium package.\n')
-    run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  }
-  const found = existing()
-  if (found !== undefined) return found
-  throw new Error(
-    'The browser tests need a Chromium and none could be installed. Install Chromium or Chrome ' +
-      '(Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium), or set CHROME_PATH to one.',
-  )
+  if (named === undefined || named === '')
+    return findProgram(USUAL_PLACES, 'chromium', 'Chromium or Chrome (macOS: brew install --cask chromium), or set CHROME_PATH to one')
+  if (existsSync(named)) return named
+  throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
 }
 
 export interface ChromiumOptions {

@@ -1,13 +1,41 @@
 /** The examples of the documentation, which are sites of their own. */
-import { cpSync, mkdtempSync } from 'node:fs'
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeSite, repository } from './site.ts'
 
-/** A copy of an example, removed when the test ends. */
-export function copyExample(owner: { after(cleanUp: () => void): void }, name: string): string {
+/** A copy of an example, removed when the test ends. @param packages that it has installed */
+export function copyExample(owner: { after(cleanUp: () => void): void }, name: string, packages: readonly string[] = []): string {
   const root = mkdtempSync(join(tmpdir(), `example-${name}-`))
   cpSync(join(repository, 'docs/examples', name), root, { recursive: true })
   owner.after(() => removeSite(root))
+  if (packages.length > 0) mkdirSync(join(root, 'node_modules'))
+  for (const each of packages) symlinkSync(join(repository, 'node_modules', each), join(root, 'node_modules', each))
   return root
+}
+
+/** Replaces a text in a file of `content/`, which has to be there. */
+export function edit(root: string, path: string, before: string | RegExp, after: string): void {
+  const file = join(root, 'content', path)
+  const text = readFileSync(file, 'utf8')
+  assert.notEqual(
+    text.replace(before, () => after),
+    text,
+    `${before} in ${path}`,
+  )
+  writeFileSync(
+    file,
+    text.replace(before, () => after),
+  )
+}
+
+/** The source of a page of the manual. */
+export function guidePage(name: string): string {
+  return readFileSync(join(repository, `docs/content/guide/${name}.mdx`), 'utf8')
+}
+
+/** What a page of the manual shows of messages and other text, without indentation. */
+export function shownTexts(name: string): string[] {
+  return [...guidePage(name).matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
 }

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNginx } from './install-nginx.ts'
+import { findProgram } from './find-program.ts'
 import type { LocalServer } from './local-server.ts'
 import { freeOrigin } from './web-server.ts'
+
+const USUAL_PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
 const TYPES = 'text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg;'
 
@@ -21,7 +23,11 @@ export async function startNginx(lines: readonly string[]): Promise<LocalServer>
     http { types { ${TYPES} } access_log off; ${temporary.join(' ')} absolute_redirect off;
       server { listen ${new URL(origin).host}; ${lines.join('\n')} } }`,
   )
-  const child = spawn(findNginx(), ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    findProgram(USUAL_PLACES, 'nginx-light', 'nginx (macOS: brew install nginx)'),
+    ['-c', file, '-p', folder, '-e', 'stderr'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
     output += String(chunk)

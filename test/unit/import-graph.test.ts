@@ -93,41 +93,15 @@ function graph(...edges: [from: string, to: string, kind?: Import['kind']][]): I
 }
 
 describe('the rule about circles', () => {
-  it('finds none where imports only share what they need', () => {
-    assert.deepEqual(checkCycles(graph(['a.ts', 'b.ts'], ['a.ts', 'c.ts'], ['b.ts', 'd.ts'], ['c.ts', 'd.ts'])), [])
-  })
-
   it('shows the shortest way around', () => {
     const messages = checkCycles(
       graph(['a.ts', 'b.ts'], ['b.ts', 'c.ts', 'type'], ['c.ts', 'a.ts'], ['b.ts', 'a.ts', 'type'], ['c.ts', 'd.ts']),
     )
     assert.deepEqual(messages, ['These modules import each other in a circle:\n  a.ts:1 imports b.ts\n  b.ts:4 (a type) imports a.ts'])
   })
-
-  it('tells circles apart that share no module', () => {
-    const messages = checkCycles(graph(['a.ts', 'b.ts'], ['b.ts', 'a.ts'], ['b.ts', 'x.ts'], ['x.ts', 'y.ts'], ['y.ts', 'x.ts']))
-    assert.equal(messages.length, 2)
-  })
-
-  it('finds a module that imports itself', () => {
-    assert.deepEqual(checkCycles(graph(['a.ts', 'a.ts'])), ['These modules import each other in a circle:\n  a.ts:1 imports a.ts'])
-  })
 })
 
 describe('the rule about houses', () => {
-  it('allows what the table allows', () => {
-    const allowed = graph(
-      ['src/client/a.ts', 'src/shared/b.ts'],
-      ['src/server/a.ts', 'src/shared/b.ts'],
-      ['build/a.ts', 'src/shared/b.ts'],
-      ['build/a.ts', 'src/server/b.ts'],
-      ['build/bundle/a.ts', 'src/client/b.ts', 'path'],
-      ['src/shared/a.ts', 'src/shared/b/c.ts'],
-      ['test/support/a.ts', 'src/client/b.ts'],
-    )
-    assert.deepEqual(checkHouses(allowed), [])
-  })
-
   it('finds every other step, with its file and line', () => {
     const steps = graph(
       ['src/shared/a.ts', 'src/client/b.ts', 'type'],
@@ -151,12 +125,6 @@ describe('the rule about houses', () => {
 describe('the rule about floors', () => {
   const floors = [['a.ts'], ['cellar'], ['left', 'right'], ['left/attic']]
   const check = (from: string, to: string) => checkFloors(graph([`build/${from}`, `build/${to}`]), 'build', floors)
-
-  it('allows steps down, and any inside a folder', () => {
-    for (const to of ['a.ts', 'cellar/b.ts', 'left/deep/c.ts']) assert.deepEqual(check('left/b.ts', to), [], to)
-    assert.deepEqual(check('left/attic/b.ts', 'left/b.ts'), [])
-    assert.deepEqual(checkFloors(graph(['build/cellar/a.ts', 'src/shared/b.ts']), 'build', floors), [])
-  })
 
   it('finds a step up', () => {
     assert.deepEqual(check('cellar/b.ts', 'left/c.ts'), ['build/cellar/b.ts:1 imports build/left/c.ts: build/left is above build/cellar.'])

@@ -1,14 +1,14 @@
 /** The example of docs/content/guide/checks.mdx, and the messages that the page shows. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
-import { copyExample } from '../../support/examples.ts'
+import { copyExample, guidePage } from '../../support/examples.ts'
 import { writeFiles } from '../../support/folder.ts'
-import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
+import { buildSite, runCommand } from '../../support/site.ts'
 
-const page = readFileSync(join(repository, 'docs/content/guide/checks.mdx'), 'utf8')
+const page = guidePage('checks')
 const messages = [...page.matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
 
 describe('the example of checks', () => {
@@ -35,26 +35,6 @@ describe('the example of checks', () => {
     assert.equal(existsSync(join(root, 'dist')), false)
     writeFiles(join(root, 'content'), { 'floods.mdx': "import A from './_a.mdx'\n\n# Floods\n" })
     assert.equal((await runCommand(['build', '--root', root])).code, 1)
-  })
-
-  it('is shown in development like it is built', async (t) => {
-    const root = copyExample(t, 'checks')
-    const site = await devSite(root)
-    t.after(() => site.stop())
-    assert.equal((await fetch(`${site.url}boats`)).status, 200)
-    assert.equal((await fetch(`${site.url}locks`)).status, 200)
-    const config = join(root, 'content/site.config.ts')
-    writeFileSync(config, readFileSync(config, 'utf8').replace("imageAlt: 'warning'", "imageAlt: 'error'"))
-    assert.equal((await fetch(`${site.url}locks`)).status, 500)
-  })
-
-  it('makes the message about a severity that the page shows', async (t) => {
-    const root = copyExample(t, 'checks')
-    const config = join(root, 'content/site.config.ts')
-    writeFileSync(config, readFileSync(config, 'utf8').replace("files: 'warning'", "files: 'warn'"))
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    assert.ok(stderr.includes(messages.at(-1) ?? 'missing'), stderr)
   })
 
   it('lists every check', () => {

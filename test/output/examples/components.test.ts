@@ -1,12 +1,12 @@
-/** The example of docs/content/guide/components.mdx, and the message that the page shows. */
+/** The example of docs/content/guide/components.mdx. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { copyExample } from '../../support/examples.ts'
-import { buildSite, repository, runCommand } from '../../support/site.ts'
+import { copyExample, guidePage } from '../../support/examples.ts'
+import { buildSite } from '../../support/site.ts'
 
-const page = readFileSync(join(repository, 'docs/content/guide/components.mdx'), 'utf8')
+const page = guidePage('components')
 
 describe('the example of components for all pages', () => {
   it('replaces an element and a component, and adds one', async (t) => {
@@ -33,14 +33,5 @@ describe('the example of components for all pages', () => {
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
     assert.match(html, /<kbd class="key">Esc<\/kbd>/)
     assert.match(html, /<div class="map"><\/div>/)
-  })
-
-  it('makes the message that the page shows', async (t) => {
-    const root = copyExample(t, 'components')
-    const file = join(root, 'content/_components.tsx')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('export const blockquote', 'export const blokquote'))
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    assert.ok(stderr.includes(/```text\n(.*?)\n```/s.exec(page)?.[1] ?? 'missing'), stderr)
   })
 })

@@ -1,13 +1,11 @@
 /** The example of docs/content/guide/fonts.mdx. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { documentStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
-import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
-
-const page = readFileSync(join(repository, 'docs/content/guide/fonts.mdx'), 'utf8')
+import { buildSite, devSite } from '../../support/site.ts'
 
 function stylesheet(root: string): string {
   const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
@@ -51,23 +49,5 @@ describe('the example of fonts', () => {
     const css = await (await fetch(new URL(address, site.url))).text()
     const font = /url\((\/assets\/fonts\/inter-latin-wght[^)]+)\)/.exec(css)?.[1] ?? ''
     assert.equal((await fetch(new URL(font, new URL(address, site.url)))).status, 200)
-  })
-
-  it('says which package is missing, as the page shows', async (t) => {
-    const root = copyExample(t, 'fonts')
-    const config = join(root, 'content/site.config.ts')
-    writeFileSync(config, readFileSync(config, 'utf8').replace('/inter', '/inetr'))
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    const message = /```text\n(error .*?)\n```/s.exec(page)?.[1] ?? 'missing'
-    assert.ok(stderr.includes(message), stderr)
-  })
-
-  it('loads nothing that is not a font', async (t) => {
-    const root = copyExample(t, 'fonts')
-    const config = join(root, 'content/site.config.ts')
-    writeFileSync(config, readFileSync(config, 'utf8').replace('@fontsource-variable/inter', 'react'))
-    const { stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.match(stderr, /font\.default\.package: react isn't a package of Fontsource\./)
   })
 })

@@ -1,20 +1,10 @@
-/** The example of docs/content/guide/frontmatter.mdx, the messages that the page shows, and what happens when the schema changes. */
+/** The example of docs/content/guide/frontmatter.mdx, and what happens when the schema changes. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { copyExample } from '../../support/examples.ts'
-import { buildSite, repository, runCommand } from '../../support/site.ts'
-
-const page = readFileSync(join(repository, 'docs/content/guide/frontmatter.mdx'), 'utf8')
-const [mistakes = 'missing', redefined = 'missing'] = [...page.matchAll(/```text\n(.*?)\n```/gs)].map(([, text]) => text)
-
-function edit(root: string, path: string, before: string, after: string): void {
-  const file = join(root, 'content', path)
-  const text = readFileSync(file, 'utf8')
-  assert.ok(text.includes(before), before)
-  writeFileSync(file, text.replace(before, after))
-}
+import { copyExample, edit } from '../../support/examples.ts'
+import { buildSite, runCommand } from '../../support/site.ts'
 
 const articleOf = (root: string, path: string) => {
   const html = readFileSync(join(root, 'dist', path), 'utf8').replaceAll('<!-- -->', '')
@@ -57,13 +47,6 @@ describe('the example of own frontmatter', () => {
     assert.match(articleOf(root, 'guide/floods/index.html'), /<h1.*Floods.*<\/h1>/)
   })
 
-  it('leaves a name to a page that declares it', async (t) => {
-    const root = copyExample(t, 'frontmatter')
-    edit(root, 'index.mdx', '<Status />', "export const frontmatter = { status: 'mine' }\n\nIt is {frontmatter.status}.\n\n<Status />")
-    await buildSite(root)
-    assert.match(articleOf(root, 'index.html'), /It is mine\..*badge-success">stable</)
-  })
-
   it('checks pages that are modules', async (t) => {
     const root = copyExample(t, 'frontmatter')
     writeFileSync(
@@ -73,16 +56,5 @@ describe('the example of own frontmatter', () => {
     const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
     assert.equal(code, 1)
     assert.match(stderr, /content\/about\.tsx:3:3 gauge: expected the number of a gauge, such as G-12, found "X"\./)
-  })
-
-  it('makes the messages that the page shows', async (t) => {
-    const root = copyExample(t, 'frontmatter')
-    edit(root, 'guide/floods.mdx', 'status: draft', 'status: drafted')
-    edit(root, 'guide/floods.mdx', 'reviewers:', 'reviewer:')
-    const wrongPage = await runCommand(['build', '--root', root], { cwd: root })
-    for (const mistake of mistakes.split('\n\n')) assert.ok(wrongPage.stderr.includes(mistake), wrongPage.stderr)
-    edit(root, 'site.config.ts', '  frontmatter: z.object({', '  frontmatter: z.object({\n    title: z.string(),')
-    const wrongConfig = await runCommand(['build', '--root', root], { cwd: root })
-    assert.ok(wrongConfig.stderr.includes(redefined), wrongConfig.stderr)
   })
 })

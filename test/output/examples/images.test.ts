@@ -1,17 +1,15 @@
 /** The example of docs/content/guide/images.mdx. */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Element } from 'hast'
 import { copyExample } from '../../support/examples.ts'
 import { byClass, byTag, findAll, findOne, parseHtml } from '../../support/markup.ts'
-import { buildSite, repository, runCommand } from '../../support/site.ts'
+import { buildSite, runCommand } from '../../support/site.ts'
 
 describe('the example of images', () => {
   const root = copyExample({ after }, 'images')
-  const assets = join(root, 'dist/assets')
-  const copies = () => readdirSync(assets).filter((name) => name.endsWith('.webp'))
   const images = (): Element[] =>
     findAll(findOne(parseHtml(readFileSync(join(root, 'dist/index.html'), 'utf8')), byClass('dw-prose')), byTag('img'))
 
@@ -36,15 +34,6 @@ describe('the example of images', () => {
     const [first, ...others] = images()
     assert.deepEqual([first?.properties.width, first?.properties.height, first?.properties.loading], [1500, 900, undefined])
     assert.ok(others.every(({ properties }) => properties.loading === 'lazy'))
-  })
-
-  it('encodes images once, also for another page', async () => {
-    const file = join(assets, copies()[0] ?? '')
-    const written = statSync(file).mtimeMs
-    writeFileSync(join(root, 'content/other.mdx'), '# Other\n\n![A wooden gate](gate.jpg)\n')
-    const { stdout } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(statSync(file).mtimeMs, written, stdout)
-    rmSync(join(root, 'content/other.mdx'))
   })
 
   it('has captions, images for one theme, and buttons around all but linked images', () => {
@@ -114,16 +103,5 @@ describe('the example of images', () => {
     // Once it can be loaded, the copies are made.
     await buildSite(copy)
     for (const name of copies) assert.equal(readFileSync(join(copy, 'dist/assets', name)).toString('latin1', 8, 12), 'WEBP')
-  })
-
-  it('names mistakes as the page shows them', async () => {
-    const page = join(root, 'content/index.mdx')
-    writeFileSync(page, readFileSync(page, 'utf8').replace('gate.jpg', 'gaet.jpg'))
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    const guide = readFileSync(join(repository, 'docs/content/guide/images.mdx'), 'utf8')
-    for (const line of (/```text\n([\s\S]*?)\n```/.exec(guide)?.[1] ?? '').split('\n'))
-      assert.ok(stderr.includes(line.trim()), `${line}\n${stderr}`)
-    assert.ok(existsSync(assets))
   })
 })

@@ -1,15 +1,13 @@
 /** The examples of docs/content/guide/languages.mdx, and what the page says about words and mistakes. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { openBuiltSite } from '../../../build/site/built-site.ts'
-import { openSiteIndex } from '../../../build/site/site-index.ts'
 import { STRINGS } from '../../../src/shared/strings/strings.ts'
-import { copyExample } from '../../support/examples.ts'
-import { buildSite, repository, runCommand } from '../../support/site.ts'
+import { copyExample, guidePage } from '../../support/examples.ts'
+import { buildSite } from '../../support/site.ts'
 
-const guide = readFileSync(join(repository, 'docs/content/guide/languages.mdx'), 'utf8')
+const guide = guidePage('languages')
 
 describe('the examples of languages', () => {
   it("are in the site's language, and English where it has no words", async (t) => {
@@ -34,36 +32,10 @@ describe('the examples of languages', () => {
     ])
   })
 
-  it('are searched by the parts of compounds', async (t) => {
-    const root = copyExample(t, 'languages')
-    await buildSite(root)
-    const index = await openSiteIndex(await openBuiltSite(join(root, 'dist')))
-    for (const query of ['Quelle', 'Flussquelle']) {
-      const pages = (await index.search(query)).map(({ page }) => page)
-      assert.ok(pages.includes('/messen'), `${query}: ${pages.join()}`)
-    }
-  })
-
   it('are mirrored if their script is', async (t) => {
     const root = copyExample(t, 'languages-arabic')
     await buildSite(root)
     assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /<html lang="ar" dir="rtl"/)
-  })
-
-  it('say what the page says about mistakes', async (t) => {
-    const messages = [...guide.matchAll(/```text\n(error .*?)\n```/gs)].map(([, text = '']) => text)
-    assert.equal(messages.length, 3)
-    const root = copyExample(t, 'languages')
-    const file = join(root, 'content/site.config.ts')
-    const config = readFileSync(file, 'utf8')
-    const wrong = config
-      .replace("lang: 'de'", "lang: 'deutsch'")
-      .replace('searchPlaceholder', 'serachPlaceholder')
-      .replace('Nichts zu „{query}“ gefunden', 'Nichts gefunden')
-    writeFileSync(file, wrong)
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    for (const message of messages) assert.ok(stderr.includes(message), `${message}\n\n${stderr}`)
   })
 })
 

@@ -1,14 +1,12 @@
-/** The example of docs/content/guide/not-found.mdx, and what the page says about mistakes. */
+/** The example of docs/content/guide/not-found.mdx. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { withoutStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
 import { byTag, findOne, parseHtml, textIn } from '../../support/markup.ts'
-import { buildSite, devSite, repository, runCommand } from '../../support/site.ts'
-
-const guide = readFileSync(join(repository, 'docs/content/guide/not-found.mdx'), 'utf8')
+import { buildSite } from '../../support/site.ts'
 
 describe('the example of a not-found page', () => {
   it('is what 404.html shows, and no page of its own', async (t) => {
@@ -34,37 +32,5 @@ describe('the example of a not-found page', () => {
     assert.ok(html.includes(`"module":"${notFound}"`) && existsSync(join(root, 'dist', notFound)))
     assert.doesNotMatch(read(searchIndex.slice(1)), /brought/)
     assert.doesNotMatch(read('index.html'), /Off the map/)
-  })
-
-  it('is written again only if it changes', async (t) => {
-    const root = copyExample(t, 'not-found')
-    await buildSite(root)
-    assert.match((await buildSite(root)).stdout, /nothing had changed/)
-    const file = join(root, 'content/404.mdx')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('be gone', 'have moved'))
-    await buildSite(root)
-    assert.match(readFileSync(join(root, 'dist/404.html'), 'utf8'), /have moved/)
-  })
-
-  it('is shown in development, also after it has been added', async (t) => {
-    const root = copyExample(t, 'not-found')
-    const site = await devSite(root)
-    t.after(() => site.stop())
-    const response = await fetch(`${site.url}nowhere`)
-    assert.equal(response.status, 404)
-    assert.match(await response.text(), /There&#x27;s no page here|There's no page here/)
-    const { notFound } = await (await fetch(`${site.url}.site/navigation.json`)).json()
-    assert.equal((await fetch(new URL(notFound, site.url))).status, 200)
-  })
-
-  it('is checked like a page', async (t) => {
-    const root = copyExample(t, 'not-found')
-    const file = join(root, 'content/404.mdx')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('/guide/start', '/guide/strat').replace('#contact', '#contakt'))
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    const messages = [...guide.matchAll(/```text\n(error .*?)\n```/gs)].flatMap(([, text = '']) => text.split('\n\n'))
-    assert.equal(messages.length, 2)
-    for (const message of messages) assert.ok(stderr.includes(message), stderr)
   })
 })

@@ -1,13 +1,11 @@
-/** The example of docs/content/guide/other-generators.mdx, and the message that the page shows. */
+/** The example of docs/content/guide/other-generators.mdx. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { withoutStyles } from '../../support/document-styles.ts'
 import { copyExample } from '../../support/examples.ts'
-import { repository, runCommand } from '../../support/site.ts'
-
-const page = readFileSync(join(repository, 'docs/content/guide/other-generators.mdx'), 'utf8')
+import { runCommand } from '../../support/site.ts'
 
 describe('the example of pages from other generators', () => {
   it('builds without a warning, and shows what its authors mean', async (t) => {
@@ -30,20 +28,5 @@ describe('the example of pages from other generators', () => {
     const floods = readFileSync(join(root, 'dist/guide/floods/index.html'), 'utf8')
     assert.match(floods, /<details class="dw-details" open="">/)
     assert.match(floods, /<h2 id="after">/)
-  })
-
-  it('makes the message that the page shows', async (t) => {
-    const root = copyExample(t, 'other-generators')
-    writeFileSync(join(root, 'content/index.mdx'), '---\ntitle: Rivers\n---\n\n[Floods](/guide/floods)\n\n!!! note "Read it at noon"\n')
-    writeFileSync(join(root, 'content/guide/floods.md'), '# Floods\n')
-    const { code, stdout } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 0)
-    const message = /```text\n(.*?)\n```/s.exec(page)?.[1] ?? 'missing'
-    assert.ok(stdout.includes(message), stdout)
-    const config = join(root, 'content/site.config.ts')
-    writeFileSync(config, readFileSync(config, 'utf8').replace("title: 'Rivers',", "title: 'Rivers', checks: { dialect: 'error' },"))
-    assert.equal((await runCommand(['build', '--root', root], { cwd: root })).code, 1)
-    writeFileSync(config, readFileSync(config, 'utf8').replace("'error'", "'off'"))
-    assert.match((await runCommand(['build', '--root', root], { cwd: root })).stdout, / 0 warnings\./)
   })
 })

@@ -4,10 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { Parser } from 'htmlparser2'
-import { copyExample } from '../../support/examples.ts'
-import { buildSite, repository } from '../../support/site.ts'
-
-const page = readFileSync(join(repository, 'docs/content/guide/search-engines.mdx'), 'utf8')
+import { copyExample, edit } from '../../support/examples.ts'
+import { buildSite } from '../../support/site.ts'
 
 /** The texts and attributes of an XML file's elements, by path. @throws Error if it isn't well-formed */
 function readXml(xml: string): { path: string; text: string; attributes: Record<string, string> }[] {
@@ -141,16 +139,10 @@ describe('the example of search engines', () => {
 
   it('escapes what could end the script element of the data', async (t) => {
     const other = copyExample(t, 'search-engines')
-    writeFileSync(join(other, 'content/index.mdx'), '---\ntitle: "</script><b>x"\n---\n\n# Home\n\n[a](/guide/flow) [b](/blog)\n')
+    edit(other, 'index.mdx', /^[\s\S]*$/, '---\ntitle: "</script><b>x"\n---\n\n# Home\n\n[a](/guide/flow) [b](/blog)\n')
     await buildSite(other)
     const html = readFileSync(join(other, 'dist/index.html'), 'utf8')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     assert.equal(JSON.parse(json)['@graph'][0].headline, '</script><b>x')
-  })
-
-  it('shows its configuration as it is', () => {
-    const config = readFileSync(join(repository, 'docs/examples/search-engines/content/site.config.ts'), 'utf8')
-    assert.ok(page.includes(config.trim()) || page.includes('examples/search-engines/content/site.config.ts'))
-    for (const cleanUp of cleanUps) cleanUp()
   })
 })

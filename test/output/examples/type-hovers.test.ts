@@ -1,4 +1,4 @@
-/** The example of docs/content/guide/type-hovers.mdx, and the messages that the page shows. */
+/** The example of docs/content/guide/type-hovers.mdx. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,7 @@ import { describe, it } from 'node:test'
 import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
 import { copyExample } from '../../support/examples.ts'
 import { writeFiles } from '../../support/folder.ts'
-import { buildSite, repository } from '../../support/site.ts'
-
-const guide = readFileSync(join(repository, 'docs/content/guide/type-hovers.mdx'), 'utf8')
-const messages = [...guide.matchAll(/```text\n(warning .*?)\n```/gs)].map(([, text = '']) => text)
+import { buildSite } from '../../support/site.ts'
 
 const textOf = (nodes: readonly AnswerNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[2]))).join('')
 
@@ -94,20 +91,10 @@ describe('the example of code that answers', () => {
     assert.doesNotMatch((await shown()).stdout, /- samples/)
   })
 
-  it('reports mistakes as the page shows', async (t) => {
+  it('asks for a TypeScript that it knows', async (t) => {
     const root = copyExample(t, 'type-hovers')
-    const page = join(root, 'content/index.mdx')
-    const source = readFileSync(page, 'utf8')
-    writeFileSync(page, source.replace('tide.height', 'tide.hight'))
-    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[0] ?? ''))
-    writeFileSync(page, source.replace('```ts\n', "```ts\nimport { chart } from '@tides/charts'\n"))
-    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[1] ?? ''))
-    writeFileSync(page, source.replace('//    ^?', '//            ^?'))
-    assert.ok((await buildSite(root, { cwd: root })).stdout.includes(messages[2] ?? ''))
     writeFiles(join(root, 'node_modules/typescript'), { 'package.json': '{"version":"5.9.3"}' })
-    assert.match(
-      (await buildSite(root, { cwd: root })).stdout,
-      /warning content\/index\.mdx:3:1 Samples need TypeScript 7 or later, and 5\.9\.3 is/,
-    )
+    const { stdout } = await buildSite(root, { cwd: root })
+    assert.match(stdout, /warning content\/index\.mdx:3:1 Samples need TypeScript 7 or later, and 5\.9\.3 is/)
   })
 })

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { LOG } from '../../../content/components/association-log.ts'
-import { arrowHead } from '../../../content/components/drawing.tsx'
 import { MESSAGE_STEPS } from '../../../content/components/message-steps.ts'
 import { STREAM_GAP_STEPS } from '../../../content/components/stream-gap-steps.ts'
 import { parseTicks, TICKS_KEY } from '../../../content/components/ticks.ts'
@@ -19,10 +17,6 @@ function itemsIn(page: string, component: string): number {
 describe('a figure that is stepped through', () => {
   it('has one item of text for each step of a message', () => {
     assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length)
-  })
-
-  it('has one item of text for each entry of an association log', () => {
-    assert.equal(itemsIn(read('protocol/v3/identity.mdx'), 'IdentityLog'), LOG.length)
   })
 })
 
@@ -72,25 +66,5 @@ describe('parseTicks', () => {
 
   it('counts rubbish as nothing ticked', () => {
     for (const stored of [null, '', '{', 'null', '{"a":1}', '7', '[1,null]']) assert.equal(parseTicks(stored).size, 0, String(stored))
-  })
-})
-
-describe('arrowHead', () => {
-  it('points where the line ends', () => {
-    assert.match(
-      arrowHead([
-        [0, 0],
-        [10, 0],
-      ]),
-      /^M10,0L3\.9,-3\.4L3\.9,3\.4z$/,
-    )
-    assert.match(
-      arrowHead([
-        [0, 0],
-        [5, 5],
-        [5, 20],
-      ]),
-      /^M5,20/,
-    )
   })
 })

@@ -25,13 +25,6 @@ const linksIn = (items: readonly Item[]): string[] =>
 const namesOf = (items: readonly Item[] | undefined) => items?.filter(({ items: inner }) => inner !== undefined).map(({ text }) => text)
 
 describe('every page', () => {
-  it('has a title', () => {
-    assert.deepEqual(
-      pages.filter(({ frontmatter }) => typeof frontmatter.title !== 'string').map(({ file }) => file),
-      [],
-    )
-  })
-
   it('has a description of 110 to 160 characters', () => {
     const lengths = pages.map(({ file, frontmatter }) => ({ file, length: String(frontmatter.description ?? '').length }))
     assert.deepEqual(

@@ -1,7 +1,6 @@
 /** Blockers, from unblocked over blocked and proceeding back to unblocked, for links, forms and the history buttons. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createDataPart } from '../../../../src/client/router/data/data-part.ts'
 import type { BlockerArgs } from '../../../../src/shared/router/data-router.ts'
 import { createTestRouter, defer, type TestRouter } from '../../../support/router.ts'
 
@@ -35,30 +34,6 @@ describe('a blocker', () => {
     assert.equal(asked.length, 1, 'what proceeds is not asked about again')
   })
 
-  it('blocks a navigation that started while its part of the router was loading', async () => {
-    const arrival = defer()
-    const router = createTestRouter({
-      routes: { '/': {}, '/a': {} },
-      importDataPart: async () => {
-        await arrival.promise
-        return { createDataPart }
-      },
-    })
-    void router.data.load().then((data) => data.block('k', () => true))
-    const navigation = router.navigate('/a')
-    arrival.resolve(undefined)
-    await navigation
-    assert.equal(stateOf(router), 'blocked')
-    assert.equal(router.get().location.pathname, '/')
-  })
-
-  it('blocks nothing after its part of the router failed to load', async () => {
-    const router = createTestRouter({ routes: { '/': {}, '/a': {} }, importDataPart: () => Promise.reject(new Error('offline')) })
-    void router.data.load().catch(() => {})
-    await router.navigate('/a')
-    assert.equal(router.get().location.pathname, '/a')
-  })
-
   it('cancels a navigation', async () => {
     const { router, data } = await start()
     data.block('k', () => true)
@@ -68,19 +43,6 @@ describe('a blocker', () => {
     assert.equal(router.get().location.pathname, '/')
     data.proceed('k')
     assert.equal(stateOf(router), 'unblocked', 'there is nothing to proceed with')
-  })
-
-  it('remembers the later of two navigations', async () => {
-    const { router, data } = await start()
-    data.block('k', () => true)
-    await router.navigate('/a')
-    await router.navigate('/b')
-    data.proceed('k')
-    await router.until(({ location }) => location.pathname === '/b')
-    assert.deepEqual(
-      router.shown.map(({ to }) => to.pathname),
-      ['/b'],
-    )
   })
 
   it('blocks the history buttons: the address stays that of the page', async () => {
@@ -136,13 +98,5 @@ describe('a blocker', () => {
     assert.equal(router.get().blockers.has('k'), false)
     await router.navigate('/b')
     assert.equal(router.get().location.pathname, '/b')
-  })
-
-  it('is not called again for a navigation that it lets pass', async () => {
-    const { router, data } = await start()
-    data.block('k', ({ nextLocation }) => nextLocation.pathname !== '/a')
-    await router.navigate('/a')
-    assert.equal(router.get().location.pathname, '/a')
-    assert.equal(stateOf(router), 'unblocked')
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataRouter, SubmitTarget } from '../../../../src/shared/router/data-router.ts'
 import { ErrorResponse } from '../../../../src/shared/router/error-response.ts'
-import type { HandlerArgs, PageHandlers } from '../../../../src/shared/router/handlers.ts'
+import type { PageHandlers } from '../../../../src/shared/router/handlers.ts'
 import { redirect } from '../../../../src/shared/router/redirect.ts'
 import { IDLE_FETCHER } from '../../../../src/shared/router/state.ts'
 import { createTestRouter, dataOf, defer, type TestRouter } from '../../../support/router.ts'
@@ -54,12 +54,6 @@ describe('a fetcher', () => {
     assert.equal(router.get().navigation.state, 'idle')
   })
 
-  it('sends a form with get as a query', async () => {
-    const { router, data } = await start({ '/find': { loader: ({ request }: HandlerArgs) => new URL((request as Request).url).search } })
-    await data.submitFetcher('f', { q: 'x' }, { action: '/find' })
-    assert.equal(fetcherOf(router).data, '?q=x')
-  })
-
   it('drops what a later load or submission overtakes', async () => {
     const answers = [defer(), defer()]
     const signals: AbortSignal[] = []
@@ -108,14 +102,6 @@ describe('a fetcher', () => {
     assert.equal(fetcherOf(router).data, 3)
   })
 
-  it('does not run its action again', async () => {
-    let acts = 0
-    const { data } = await start({ '/api': { action: () => ++acts, loader: () => assert.fail('the loader ran') } })
-    await data.submitFetcher('f', {}, post('/api'))
-    await data.revalidate()
-    assert.equal(acts, 1)
-  })
-
   it('lives on without components until it is done, and is forgotten then', async () => {
     const acting = defer()
     const { router, data, leave } = await start({ '/api': { action: () => acting.promise } })
@@ -125,18 +111,6 @@ describe('a fetcher', () => {
     assert.equal(fetcherOf(router).state, 'submitting')
     acting.resolve('late')
     await done
-    assert.equal(router.get().fetchers.has('f'), false)
-  })
-
-  it('keeps its data while a component takes it up again, and is forgotten when none does', async () => {
-    const { router, data, leave } = await start({ '/a': { loader: () => 1 } })
-    await data.loadFetcher('f', '/a')
-    leave()
-    const leaveAgain = data.holdFetcher('f')
-    await microtasks()
-    assert.equal(fetcherOf(router).data, 1)
-    leaveAgain()
-    await microtasks()
     assert.equal(router.get().fetchers.has('f'), false)
   })
 
@@ -164,13 +138,6 @@ describe('a fetcher', () => {
       assert.equal(router.get().location.pathname, '/')
       assert.deepEqual(fetcherOf(router), IDLE_FETCHER)
     }
-  })
-
-  it("follows its action's redirect", async () => {
-    const { router, data } = await start({ '/api': { action: () => redirect('/done') }, '/done': {} })
-    await data.submitFetcher('f', {}, post('/api'))
-    assert.equal(router.get().location.pathname, '/done')
-    assert.equal(fetcherOf(router).state, 'idle')
   })
 
   it('does not navigate after the reader has gone elsewhere', async () => {
@@ -210,10 +177,5 @@ describe('a fetcher', () => {
     await Promise.all([navigated, submitted])
     assert.equal(dataOf(router.get(), '/stock'), 'new')
     assert.equal(fetcherOf(router).state, 'idle')
-  })
-
-  it('asks pages of the site alone', async () => {
-    const { data } = await start({})
-    assert.throws(() => data.loadFetcher('f', 'https://other.test/'), /pages of this site/)
   })
 })

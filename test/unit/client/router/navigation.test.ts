@@ -24,15 +24,6 @@ describe('a navigation', () => {
     assert.equal(router.history.path(), '/a?q=1#part')
   })
 
-  it('creates a new snapshot every time and changes none', async () => {
-    const router = createTestRouter({ routes: { '/': {}, '/a': { loader: () => 1 } } })
-    const before = router.get()
-    const copy = structuredClone({ ...before, view: undefined })
-    await router.navigate('/a')
-    assert.notEqual(router.get(), before)
-    assert.deepEqual(structuredClone({ ...before, view: undefined }), copy)
-  })
-
   it('pushes an entry, replaces one, and pops them', async () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {}, '/b': {} } })
     await router.navigate('/a')
@@ -56,62 +47,6 @@ describe('a navigation', () => {
     assert.equal(router.get().canGoBack, true)
     await router.history.press(-1)
     assert.equal((await router.until(({ location }) => location.pathname === '/a')).canGoBack, false)
-  })
-
-  it('is aborted by a later one, and its result is never shown', async () => {
-    const slow = defer()
-    let signal: AbortSignal | undefined
-    const router = createTestRouter({
-      routes: {
-        '/': {},
-        '/slow': {
-          loader: ({ request }) => {
-            signal = request.signal
-            return slow.promise
-          },
-        },
-        '/fast': { loader: () => 'fast' },
-      },
-    })
-    const first = router.navigate('/slow')
-    while (signal === undefined) await Promise.resolve()
-    await router.navigate('/fast')
-    assert.equal(signal.aborted, true)
-    await first
-    slow.resolve('slow')
-    await slow.promise
-    assert.equal(router.get().location.pathname, '/fast')
-    assert.deepEqual(router.get().loaderData, { 'fast.mdx': 'fast' })
-    assert.deepEqual(
-      router.shown.map(({ to }) => to.pathname),
-      ['/fast'],
-    )
-  })
-
-  it('is aborted while its page still loads', async () => {
-    const page = defer<undefined>()
-    const router = createTestRouter({
-      routes: { '/': {}, '/slow': {}, '/fast': {} },
-      onLoad: (path) => (path === '/slow' ? page.promise : undefined),
-    })
-    const first = router.navigate('/slow')
-    await router.navigate('/fast')
-    page.resolve(undefined)
-    await first
-    assert.equal(router.get().location.pathname, '/fast')
-  })
-
-  it('is aborted by the history buttons', async () => {
-    const slow = defer()
-    const router = createTestRouter({ routes: { '/': {}, '/a': {}, '/slow': { loader: () => slow.promise } } })
-    await router.navigate('/a')
-    void router.navigate('/slow')
-    await router.history.press(-1)
-    await router.until(({ location, navigation }) => location.pathname === '/' && navigation.state === 'idle')
-    slow.resolve(1)
-    await slow.promise
-    assert.equal(router.get().location.pathname, '/')
-    assert.equal(router.history.entries.length, 2)
   })
 
   it('to a hash loads nothing, and keeps what the page has', async () => {
@@ -159,16 +94,6 @@ describe('a navigation', () => {
     assert.deepEqual(seen, [['GET', 'http://site.test/docs/users/J%C3%B6rg%20B?tab=1', { id: 'Jörg B' }]])
   })
 
-  it('calls every listener once for each change', async () => {
-    const router = createTestRouter({ routes: { '/': {}, '/a': {} } })
-    const seen: string[] = []
-    const stop = router.state.subscribe(() => seen.push(`${router.get().navigation.state} ${router.get().location.pathname}`))
-    await router.navigate('/a')
-    stop()
-    await router.navigate('/')
-    assert.deepEqual(seen, ['loading /', 'idle /a'])
-  })
-
   it('runs the loader of the page that a visit begins with, after hydration', async () => {
     const router = createTestRouter({ routes: { '/': { loader: () => 'data' } } })
     assert.deepEqual(router.get().loaderData, {})
@@ -212,16 +137,7 @@ describe('a page that cannot be loaded', () => {
     const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => gone, recovers: false })
     await router.navigate('/a')
     assert.deepEqual(router.get().errors, { '*': gone.error })
-    assert.equal(router.get().navigation.state, 'idle')
     assert.equal(router.get().view.meta.title, 'Unexpected Application Error!')
-  })
-
-  it('is given up if a listener handles it', async () => {
-    const router = createTestRouter({ routes: { '/': {}, '/a': {} }, onLoad: () => ({ kind: 'canceled' }) })
-    await router.navigate('/a')
-    assert.equal(router.get().navigation.state, 'idle')
-    assert.equal(router.get().location.pathname, '/')
-    assert.deepEqual(router.documents, [])
   })
 
   it('is over when the reader comes back from the document', async () => {

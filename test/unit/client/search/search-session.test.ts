@@ -60,21 +60,6 @@ function start(initial: IndexStatus = 'ready', text = '') {
 describe('typing', () => {
   withMadeUpClock()
 
-  it('has what a query needs read at each key, and its results when the reader pauses', () => {
-    const { session, prepared, queries } = start()
-    session.type('g')
-    mock.timers.tick(50)
-    session.type('gr')
-    mock.timers.tick(99)
-    assert.deepEqual(prepared, ['g', 'gr'])
-    mock.timers.tick(1)
-    assert.deepEqual(prepared, ['g', 'gr', 'gr!'])
-    assert.deepEqual(queries(), [])
-    session.type(' ')
-    mock.timers.tick(300)
-    assert.equal(prepared.length, 3)
-  })
-
   it('has the text read that was typed before the index was there, as soon as it is', () => {
     const { session, prepared, status, queries } = start('loading')
     session.type('gr')
@@ -108,22 +93,6 @@ describe('typing', () => {
     assert.deepEqual(queries(), ['ko'])
   })
 
-  it('selects the first hit of an answer', async () => {
-    const { session, asked, state } = start()
-    session.type('abc')
-    mock.timers.tick(200)
-    await asked[0]?.answer()
-    assert.deepEqual([state().answered, state().count, state().selected], ['abc', 3, 0])
-  })
-
-  it('selects nothing if nothing was found', async () => {
-    const { session, asked, state } = start()
-    session.type('none')
-    mock.timers.tick(200)
-    await asked[0]?.answer()
-    assert.deepEqual([state().answered, state().count, state().selected], ['none', 0, -1])
-  })
-
   it('has no results and no selection without a text, at once', async () => {
     const { session, asked, state, queries } = start()
     session.type('abc')
@@ -146,17 +115,6 @@ describe('typing', () => {
     await asked[1]?.answer()
     assert.equal(state().answered, 'abcd')
   })
-
-  it('does not search again if the text is the same again', async () => {
-    const { session, asked, queries } = start()
-    session.type('abc')
-    mock.timers.tick(200)
-    await asked[0]?.answer()
-    session.type('abcd')
-    session.type('abc')
-    mock.timers.tick(200)
-    assert.deepEqual(queries(), ['abc'])
-  })
 })
 
 describe('the index', () => {
@@ -170,17 +128,6 @@ describe('the index', () => {
     mock.timers.tick(500)
     assert.deepEqual(queries(), [])
     status.set('ready')
-    assert.deepEqual(queries(), ['abc'])
-  })
-
-  it('is not asked before the 200 ms are over, though it is there', () => {
-    const { session, status, queries } = start('absent')
-    session.open()
-    session.type('abc')
-    mock.timers.tick(100)
-    status.set('ready')
-    assert.deepEqual(queries(), [])
-    mock.timers.tick(100)
     assert.deepEqual(queries(), ['abc'])
   })
 
@@ -220,13 +167,6 @@ describe('the selection', () => {
       return state().selected
     })
     assert.deepEqual(places, [1, 2, 0, 2, 1, 0, 2])
-  })
-
-  it('selects nothing if there are no results', () => {
-    const { session, state } = start()
-    session.move(1)
-    session.move(-1)
-    assert.equal(state().selected, -1)
   })
 
   it('is chosen at once if the results for the text are there', async () => {

@@ -55,22 +55,6 @@ const links = (tree: Root, rel: string) => findAll(tree, (element) => element.ta
 const hrefs = (elements: Element[]) => elements.map(({ properties }) => properties.href)
 
 describe('a document', () => {
-  it('is whole', () => {
-    const html = render()
-    assert.match(html, /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8">.*<\/head><body>.*<\/body><\/html>\n$/s)
-  })
-
-  it('contains the page where the client looks for it', () => {
-    assert.equal(textIn(findOne(read(), byId('app'))), 'Hello')
-  })
-
-  it('has title, viewport and stylesheet', () => {
-    const tree = read()
-    assert.equal(textIn(findOne(tree, byTag('title'))), 'Guide – Acme')
-    assert.deepEqual(meta(tree, 'viewport'), ['width=device-width, initial-scale=1, viewport-fit=cover'])
-    assert.deepEqual(hrefs(links(tree, 'stylesheet')), ['/assets/style-AAAAAAAA.css'])
-  })
-
   it('brings the styles of its first screen along, and gets the others after the page', () => {
     const html = render({ styles: ['.a::after{content:"</style>"}', '.b{}'], darkStylesheet: '/assets/dark-AAAAAAAA.css' })
     const link = '<link rel="stylesheet" href="/assets/style-AAAAAAAA.css">'
@@ -104,20 +88,6 @@ describe('a document', () => {
       assert.match(render({ ...input, body }), /<html lang="en" data-code-groups=.*<script>choices\(\)<\/script>.*<style/)
     assert.doesNotMatch(render({ ...input, body: '<label data-choice="dark">' }), /data-code-groups|choices\(\)/)
   })
-
-  it('carries styles for the start that the client can remove', () => {
-    assert.equal(findOne(read(), byId('startup-styles')).tagName, 'style')
-  })
-
-  it('sets a fixed color scheme on its root', () => {
-    assert.match(render({ colorScheme: 'dark' }), /<html lang="en" class="dark" data-theme="dark">/)
-    assert.match(render({ colorScheme: 'light' }), /<html lang="en" data-theme="light">/)
-    assert.match(render(), /<html lang="en">/)
-  })
-
-  it('is the same for the same input', () => {
-    assert.equal(render(), render())
-  })
 })
 
 describe('the head', () => {
@@ -135,23 +105,11 @@ describe('the head', () => {
     assert.deepEqual(meta(read({ description }), 'description'), [description])
   })
 
-  it('has no description if there is none', () => {
-    const tree = read()
-    for (const name of ['description', 'og:description', 'twitter:description']) assert.deepEqual(meta(tree, name), [])
-  })
-
   it('has a base tag before every address if it is given one', () => {
     const html = render({ base: '/docs/' })
     assert.deepEqual(hrefs(findAll(parseHtml(html), byTag('base'))), ['/docs/'])
     assert.ok(html.indexOf('<base ') < html.search(/<(?:link|script)[ >]/))
     assert.deepEqual(findAll(read(), byTag('base')), [])
-  })
-
-  it('names the canonical address', () => {
-    const tree = read({ canonical: 'https://docs.acme.example/guide', baseUrl: 'https://docs.acme.example' })
-    assert.deepEqual(hrefs(links(tree, 'canonical')), ['https://docs.acme.example/guide'])
-    assert.deepEqual(meta(tree, 'og:url'), ['https://docs.acme.example/guide'])
-    assert.deepEqual(links(read(), 'canonical'), [])
   })
 
   it('has Open Graph and Twitter tags', () => {
@@ -168,12 +126,6 @@ describe('the head', () => {
       'twitter:image': 'https://og.example/a.png',
     }
     for (const [name, content] of Object.entries(expected)) assert.deepEqual(meta(tree, name), [content], name)
-  })
-
-  it('asks for a small card if there is no image', () => {
-    const tree = read({ tags: imageOf({ ogImage: false }) })
-    assert.deepEqual(meta(tree, 'twitter:card'), ['summary'])
-    assert.deepEqual(meta(tree, 'og:image'), [])
   })
 
   it('has one icon, or one for each scheme', () => {
@@ -212,10 +164,6 @@ describe('the head', () => {
       links(parseHtml(render({ early: googleFontTags({ default: { google: 'A:wght@400&family=B#c' } }) })), 'stylesheet'),
     ).at(-1)
     assert.equal(odd, 'https://fonts.googleapis.com/css2?family=A:wght@400%26family%3DB%23c&display=swap')
-  })
-
-  it('asks the font service for nothing if no font is configured', () => {
-    assert.doesNotMatch(render(), /fonts\.g/)
   })
 
   it('cannot be ended by the name of a font', () => {
@@ -269,16 +217,6 @@ describe('the boot data', () => {
 })
 
 describe('tag', () => {
-  it('writes elements, void ones without an end', () => {
-    assert.equal(tag('p', {}, 'x'), '<p>x</p>')
-    assert.equal(tag('meta', { charset: 'utf-8' }), '<meta charset="utf-8">')
-    assert.equal(tag('script', { src: '/a.js' }), '<script src="/a.js"></script>')
-  })
-
-  it('leaves out attributes that are false or undefined, and gives true ones no value', () => {
-    assert.equal(tag('a', { a: true, b: false, c: undefined, d: '' }), '<a a d=""></a>')
-  })
-
   it('writes attributes and text that come back as they were', () => {
     // HTML reads a carriage return as a line feed and has no NUL.
     const text = fc.string({ unit: anyCharacter }).filter((value) => !/[\0\r\ud800-\udfff]/.test(value))
@@ -309,15 +247,6 @@ describe('ogImageUrl', () => {
     assert.equal(ogImageUrl(map, page), '/messages.png')
     assert.equal(ogImageUrl(map, { ...page, path: '/dms/streams' }), '/dms.png')
     assert.equal(ogImageUrl(map, { ...page, path: '/dmsx' }), '/all.png')
-  })
-
-  it('is nothing if no template applies', () => {
-    assert.equal(ogImageUrl(undefined, page), undefined)
-    assert.equal(ogImageUrl({ '/groups': '/g.png' }, page), undefined)
-  })
-
-  it('leaves other percent signs alone', () => {
-    assert.equal(ogImageUrl('/og?a=%20%tit&b=%title', { ...page, title: 'T' }), '/og?a=%20%tit&b=T')
   })
 
   it('takes values for values, not for templates', () => {

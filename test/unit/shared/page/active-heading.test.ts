@@ -11,59 +11,51 @@ function scene(scrollTop: number, target?: string): Scene {
   return { headings, scrollTop, viewHeight: 800, pageHeight: 3000, target }
 }
 
+const SMALL: Scene = {
+  ...scene(0, 'two'),
+  pageHeight: 700,
+  headings: [
+    { id: 'one', top: 200 },
+    { id: 'two', top: 400 },
+  ],
+}
+
+/** Where a reader is, and the heading that's active there, by the rule. */
+const RULES: Record<string, [Scene, string | undefined][]> = {
+  'the last one that has passed the margin of 100 px, of which positions are fractions': [
+    [scene(301), 'one'],
+    [scene(797), 'one'],
+    [scene(800), 'two'],
+    [scene(1499.5), 'three'],
+  ],
+  'the first at the very top, and before any has passed': [
+    [scene(0), 'one'],
+    [scene(120), 'one'],
+    [{ ...SMALL, target: undefined }, 'one'],
+  ],
+  'the last at the very bottom, though it has not passed': [
+    [scene(2190), 'three'],
+    [scene(2200), 'five'],
+    [scene(2198.4), 'five'],
+  ],
+  'the one that was jumped to, until the page has scrolled away': [
+    [scene(2200, 'four'), 'four'],
+    [scene(800, 'two'), 'two'],
+    [SMALL, 'two'],
+    [scene(1500, 'two'), 'three'],
+    [scene(0, 'two'), 'one'],
+  ],
+  'none if there are none, whatever was jumped to': [
+    [{ ...scene(100), headings: [] }, undefined],
+    [scene(800, 'elsewhere'), 'two'],
+  ],
+}
+
 describe('the active heading', () => {
-  it('is the last one that has passed the margin of 100 px', () => {
-    assert.equal(activeHeading(scene(301)), 'one')
-    assert.equal(activeHeading(scene(797)), 'one')
-    assert.equal(activeHeading(scene(800)), 'two')
-    assert.equal(activeHeading(scene(1499.5)), 'three', 'positions are fractions of a pixel')
-  })
-
-  it('is the first at the very top, and before any has passed', () => {
-    assert.equal(activeHeading(scene(0)), 'one')
-    assert.equal(activeHeading(scene(120)), 'one')
-    const high = {
-      ...scene(0),
-      headings: [
-        { id: 'a', top: 40 },
-        { id: 'b', top: 90 },
-      ],
-    }
-    assert.equal(activeHeading(high), 'a')
-  })
-
-  it('is the last at the very bottom, though it has not passed', () => {
-    assert.equal(activeHeading(scene(2190)), 'three')
-    assert.equal(activeHeading(scene(2200)), 'five')
-    assert.equal(activeHeading(scene(2198.4)), 'five')
-  })
-
-  it('is the one that was jumped to, though others share the last window with it', () => {
-    assert.equal(activeHeading(scene(2200, 'four')), 'four')
-    assert.equal(activeHeading(scene(800, 'two')), 'two')
-  })
-
-  it('is not the one that was jumped to once the page has scrolled away', () => {
-    assert.equal(activeHeading(scene(1500, 'two')), 'three')
-    assert.equal(activeHeading(scene(0, 'two')), 'one')
-  })
-
-  it('is the one that was jumped to on a page that cannot scroll', () => {
-    const small = {
-      ...scene(0, 'two'),
-      pageHeight: 700,
-      headings: [
-        { id: 'one', top: 200 },
-        { id: 'two', top: 400 },
-      ],
-    }
-    assert.equal(activeHeading(small), 'two')
-  })
-
-  it('is none if there are none, and ignores a target that is no heading of the outline', () => {
-    assert.equal(activeHeading({ ...scene(100), headings: [] }), undefined)
-    assert.equal(activeHeading(scene(800, 'elsewhere')), 'two')
-  })
+  for (const [rule, cases] of Object.entries(RULES))
+    it(`is ${rule}`, () => {
+      for (const [at, expected] of cases) assert.equal(activeHeading(at), expected)
+    })
 
   it('never goes back while its reader scrolls down', () => {
     const order = Object.keys(HEIGHTS)

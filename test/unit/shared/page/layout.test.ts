@@ -6,19 +6,10 @@ import { resolveLayout } from '../../../../src/shared/page/layout.ts'
 import { documentDescription, documentTitle } from '../../../../src/shared/page/title.ts'
 
 describe('resolveLayout', () => {
-  it('takes docs for the layout of a page that names none', () => {
-    assert.deepEqual(resolveLayout({}, false), { layout: 'docs', showLogo: true, showTopNav: true, showSidebar: true, outlineDepth: 3 })
-  })
-
   it('shows the outline by default only in the docs layout, to level 3', () => {
     assert.equal(resolveLayout({ layout: 'docs' }, false).outlineDepth, 3)
     assert.equal(resolveLayout({ layout: 'minimal' }, false).outlineDepth, false)
     assert.equal(resolveLayout({ layout: 'landing' }, false).outlineDepth, false)
-  })
-
-  it('hides the sidebar in the minimal and landing layouts', () => {
-    assert.equal(resolveLayout({ layout: 'minimal' }, false).showSidebar, false)
-    assert.equal(resolveLayout({ layout: 'landing' }, false).showSidebar, false)
   })
 
   it('hides a sidebar without items, whatever the page asks for', () => {
@@ -73,14 +64,6 @@ describe('documentTitle', () => {
 
   it('applies the template', () => {
     assert.equal(documentTitle(site, 'Messages'), 'Messages – XMTP')
-  })
-
-  it("leaves a title alone that already contains the site's", () => {
-    assert.equal(documentTitle(site, 'What is XMTP?'), 'What is XMTP?')
-  })
-
-  it("gives a page without a title the site's", () => {
-    assert.equal(documentTitle(site, ''), 'XMTP')
   })
 
   it('fills every place of the template, and takes `$&` for text', () => {

@@ -20,110 +20,102 @@ const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,6}$/).filter((text) => text.
 const route = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
 const basePath = fc.array(segment, { maxLength: 2 }).map((parts) => parts.map((part) => `/${part}`).join(''))
 
-describe('normalizeBasePath', () => {
-  it('gives a leading slash and no trailing one', () => {
-    for (const written of ['docs', '/docs', 'docs/', '/docs/', '//docs//']) assert.equal(normalizeBasePath(written), '/docs', written)
-  })
+/** What a function gives beside what it has to, by the rule. */
+const RULES: Record<string, () => [found: unknown, expected: unknown][]> = {
+  'a base path has a leading slash and no trailing one, and that of the root is empty': () => [
+    ...['docs', '/docs', 'docs/', '/docs/', '//docs//'].map((written) => [normalizeBasePath(written), '/docs'] as [string, string]),
+    ...[undefined, '', '/', '//'].map((written) => [normalizeBasePath(written), ''] as [string, string]),
+    [normalizeBasePath('/a/b/'), '/a/b'],
+  ],
+  'addresses of the site get the base path, the home page with a slash, and no others': () => [
+    [withBasePath('/docs', '/dms/messages#send'), '/docs/dms/messages#send'],
+    [withBasePath('/docs', '/'), '/docs/'],
+    [withBasePath('', '/'), '/'],
+    ...OTHER_ADDRESSES.map((address) => [withBasePath('/docs', address), address] as [string, string]),
+  ],
+  'the base path is taken off, whatever its letter case, and locations outside of it have none': () => [
+    [withoutBasePath('/docs', '/docs/dms/messages'), '/dms/messages'],
+    [withoutBasePath('/docs', '/DOCS/dms/Messages'), '/dms/Messages'],
+    [withoutBasePath('/docs', '/docs'), '/'],
+    [withoutBasePath('/docs', '/docs/'), '/'],
+    [['/', '/other', '/docsite', '/doc', '/a/docs/b'].filter((path) => withoutBasePath('/docs', path) !== undefined), []],
+  ],
+  'a route has no `.html`, no `index` and no trailing slash, but names that only look like them': () => [
+    [pathToRoute('/dms/messages.HTML'), '/dms/messages'],
+    [pathToRoute('//'), '/'],
+    [pathToRoute(''), '/'],
+    ...['/Dms/Messages', '/html', '/xhtml', '/my-index', '/index-of', '/a.htm'].map(
+      (path) => [pathToRoute(path), path] as [string, string],
+    ),
+  ],
+  'a path starts with itself and what is above it, by whole segments, and only the home page with the home page': () => [
+    [startsWithPath('/dms/messages.html', '/dms/messages'), true],
+    [startsWithPath('/DMS/Messages', '/dms/'), true],
+    [startsWithPath('/dms', '/dms/messages'), false],
+    [startsWithPath('/index.html', '/'), true],
+    [startsWithPath('/dms', '/'), false],
+  ],
+  'the longest prefix that covers a path is chosen, and `/` covers every path': () => [
+    [longestPrefix(PREFIXES, '/protocol/v3/identity'), 'v3'],
+    [longestPrefix(PREFIXES, '/protocol/v2'), 'protocol'],
+    [longestPrefix(PREFIXES, '/protocol.html'), 'protocol'],
+    [longestPrefix(PREFIXES, '/dms/messages'), 'all'],
+    [longestPrefix(PREFIXES, '/'), 'all'],
+    [longestPrefix({ '/protocol': 1 }, '/dms'), undefined],
+  ],
+  'links that start with www or http are external, and get a scheme': () => [
+    [['https://xmtp.org', 'http://xmtp.org', 'HTTPS://XMTP.ORG', 'WWW.xmtp.org'].every(isExternalLink), true],
+    [['/http', '/www.example', '#http:', 'httpd', 'wwwhat', 'mailto:a@b.example', './https:', ''].some(isExternalLink), false],
+    [withScheme('www.xmtp.org/a'), 'https://www.xmtp.org/a'],
+    [withScheme('http://xmtp.org'), 'http://xmtp.org'],
+    [withScheme('/www.xmtp.org'), '/www.xmtp.org'],
+  ],
+  'a link is cut into path, query and hash, which may have a question mark': () => [
+    [splitHref('/a/b?c=d#e'), { pathname: '/a/b', search: '?c=d', hash: '#e' }],
+    [splitHref('#e'), { pathname: '', search: '', hash: '#e' }],
+    [splitHref('?c'), { pathname: '', search: '?c', hash: '' }],
+    [splitHref('/a#b?c'), { pathname: '/a', search: '', hash: '#b?c' }],
+  ],
+  'a malformed encoding is text': () => [
+    [decodedPart('caf%C3%A9'), 'café'],
+    [decodedPart('100%'), '100%'],
+    [comparablePath('/100%'), comparablePath('/100%25')],
+  ],
+  'every spelling of a page is one comparable path, in which an encoded slash stays': () => [
+    ...['/café noir', '/caf%C3%A9%20noir', '/CAF%c3%89 Noir/', '/café noir.html', '/caf%C3%A9%20noir/index.html'].map(
+      (spelling) => [comparablePath(spelling), '/caf%C3%A9%20noir'] as [string, string],
+    ),
+    [comparablePath('/a%2Fb') === comparablePath('/a/b'), false],
+  ],
+}
 
-  it('keeps nested folders', () => {
-    assert.equal(normalizeBasePath('/a/b/'), '/a/b')
-  })
+const OTHER_ADDRESSES = ['https://x.example/a', '//cdn.example/a.js', 'mailto:a@b.example', '#part', './a.png', 'a.png', '']
 
-  it('gives the empty string for the root and for undefined', () => {
-    for (const written of [undefined, '', '/', '//']) assert.equal(normalizeBasePath(written), '')
-  })
+const PREFIXES = { '/': 'all', '/protocol': 'protocol', '/protocol/v3': 'v3', '/pro': 'other' }
 
-  it('leaves what it made as it is', () => {
+describe('paths', () => {
+  for (const [rule, cases] of Object.entries(RULES))
+    it(rule, () => {
+      for (const [found, expected] of cases()) assert.deepEqual(found, expected)
+    })
+})
+
+describe('paths of any kind', () => {
+  it('are as they were when they are made comparable again, and when a base path comes and goes', () => {
     fc.assert(fc.property(fc.string(), (written) => normalizeBasePath(normalizeBasePath(written)) === normalizeBasePath(written)))
-  })
-})
-
-describe('withBasePath', () => {
-  it('puts the base path before an address of the site', () => {
-    assert.equal(withBasePath('/docs', '/dms/messages#send'), '/docs/dms/messages#send')
-  })
-
-  it('ends the home page with a slash', () => {
-    assert.equal(withBasePath('/docs', '/'), '/docs/')
-    assert.equal(withBasePath('', '/'), '/')
-  })
-
-  it('leaves every other address alone', () => {
-    for (const address of ['https://x.example/a', '//cdn.example/a.js', 'mailto:a@b.example', '#part', './a.png', 'a.png', '']) {
-      assert.equal(withBasePath('/docs', address), address)
-    }
-  })
-})
-
-describe('withoutBasePath', () => {
-  it('takes the base path off, whatever its letter case', () => {
-    assert.equal(withoutBasePath('/docs', '/docs/dms/messages'), '/dms/messages')
-    assert.equal(withoutBasePath('/docs', '/DOCS/dms/Messages'), '/dms/Messages')
-  })
-
-  it('finds the home page with and without its slash', () => {
-    assert.equal(withoutBasePath('/docs', '/docs'), '/')
-    assert.equal(withoutBasePath('/docs', '/docs/'), '/')
-  })
-
-  it('says nothing of locations outside the base path', () => {
-    for (const path of ['/', '/other', '/docsite', '/doc', '/a/docs/b']) assert.equal(withoutBasePath('/docs', path), undefined, path)
-  })
-
-  it('undoes withBasePath', () => {
     fc.assert(fc.property(basePath, route, (base, path) => assert.equal(withoutBasePath(base, withBasePath(base, path)), path)))
-  })
-})
-
-describe('pathToRoute', () => {
-  it('drops `.html`, `index` and trailing slashes', () => {
-    const routes: Record<string, string> = {
-      '/dms/messages': '/dms/messages',
-      '/dms/messages.html': '/dms/messages',
-      '/dms/messages.HTML': '/dms/messages',
-      '/dms/messages/': '/dms/messages',
-      '/dms/messages/index.html': '/dms/messages',
-      '/': '/',
-      '//': '/',
-      '': '/',
-      '/index.html': '/',
-    }
-    for (const [path, expected] of Object.entries(routes)) assert.equal(pathToRoute(path), expected, path)
+    fc.assert(fc.property(route, (path) => comparablePath(comparablePath(path)) === comparablePath(path)))
   })
 
-  it('keeps letter case and names that only look like an ending', () => {
-    for (const path of ['/Dms/Messages', '/html', '/xhtml', '/my-index', '/index-of', '/a.htm']) assert.equal(pathToRoute(path), path)
-  })
-
-  it('gives each route for all of its aliases', () => {
+  it('have one route for all of their aliases', () => {
     fc.assert(
       fc.property(route, fc.constantFrom('', '/', '.html', '/index.html'), (path, ending) => {
         assert.equal(pathToRoute(path === '/' && ending === '.html' ? '/index.html' : path + ending), path)
       }),
     )
   })
-})
 
-describe('startsWithPath', () => {
-  it('is true on the path itself and below it', () => {
-    assert.equal(startsWithPath('/dms', '/dms'), true)
-    assert.equal(startsWithPath('/dms/messages', '/dms'), true)
-    assert.equal(startsWithPath('/dms/messages.html', '/dms/messages'), true)
-    assert.equal(startsWithPath('/DMS/Messages', '/dms/'), true)
-  })
-
-  it('goes by whole segments', () => {
-    assert.equal(startsWithPath('/dms-old', '/dms'), false)
-    assert.equal(startsWithPath('/dms', '/dms/messages'), false)
-  })
-
-  it('lets the home page cover only itself', () => {
-    assert.equal(startsWithPath('/', '/'), true)
-    assert.equal(startsWithPath('/index.html', '/'), true)
-    assert.equal(startsWithPath('/dms', '/'), false)
-  })
-
-  it('covers everything below a path and nothing next to it', () => {
+  it('cover everything below them and nothing next to them', () => {
     fc.assert(
       fc.property(route, route, segment, (prefix, below, extra) => {
         fc.pre(prefix !== '/')
@@ -132,28 +124,8 @@ describe('startsWithPath', () => {
       }),
     )
   })
-})
 
-describe('longestPrefix', () => {
-  const map = { '/': 'all', '/protocol': 'protocol', '/protocol/v3': 'v3', '/pro': 'other' }
-
-  it('chooses the longest prefix that covers the path', () => {
-    assert.equal(longestPrefix(map, '/protocol/v3/identity'), 'v3')
-    assert.equal(longestPrefix(map, '/protocol/v2'), 'protocol')
-    assert.equal(longestPrefix(map, '/protocol.html'), 'protocol')
-  })
-
-  it('lets `/` cover every path', () => {
-    assert.equal(longestPrefix(map, '/dms/messages'), 'all')
-    assert.equal(longestPrefix(map, '/'), 'all')
-  })
-
-  it('is undefined if no prefix covers the path', () => {
-    assert.equal(longestPrefix({ '/protocol': 1 }, '/dms'), undefined)
-    assert.equal(longestPrefix({}, '/'), undefined)
-  })
-
-  it('does not depend on the order of the map', () => {
+  it('have the same longest prefix, whatever the order of a map', () => {
     fc.assert(
       fc.property(fc.uniqueArray(route, { maxLength: 6, selector: (path) => path.toLowerCase() }), route, (prefixes, path) => {
         const forwards = Object.fromEntries(prefixes.map((prefix) => [prefix, prefix]))
@@ -162,41 +134,8 @@ describe('longestPrefix', () => {
       }),
     )
   })
-})
 
-describe('links', () => {
-  it('that start with www or http are external', () => {
-    for (const href of ['https://xmtp.org', 'http://xmtp.org', 'HTTPS://XMTP.ORG', 'www.xmtp.org', 'WWW.xmtp.org']) {
-      assert.equal(isExternalLink(href), true, href)
-    }
-  })
-
-  it('that start otherwise are not', () => {
-    for (const href of ['/http', '/www.example', '#http:', 'httpd', 'wwwhat', 'mailto:a@b.example', './https:', '']) {
-      assert.equal(isExternalLink(href), false, href)
-    }
-  })
-
-  it('that start with www get a scheme', () => {
-    assert.equal(withScheme('www.xmtp.org/a'), 'https://www.xmtp.org/a')
-    assert.equal(withScheme('http://xmtp.org'), 'http://xmtp.org')
-    assert.equal(withScheme('/www.xmtp.org'), '/www.xmtp.org')
-  })
-})
-
-describe('splitHref', () => {
-  it('cuts path, query and hash', () => {
-    assert.deepEqual(splitHref('/a/b?c=d#e'), { pathname: '/a/b', search: '?c=d', hash: '#e' })
-    assert.deepEqual(splitHref('#e'), { pathname: '', search: '', hash: '#e' })
-    assert.deepEqual(splitHref('?c'), { pathname: '', search: '?c', hash: '' })
-    assert.deepEqual(splitHref('/a'), { pathname: '/a', search: '', hash: '' })
-  })
-
-  it('leaves a question mark behind the hash to the hash', () => {
-    assert.deepEqual(splitHref('/a#b?c'), { pathname: '/a', search: '', hash: '#b?c' })
-  })
-
-  it('loses no character', () => {
+  it('lose no character when they are cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '/', '?', '#', '%') }), (href) => {
         const { pathname, search, hash } = splitHref(href)
@@ -237,31 +176,5 @@ describe('parseManifest', () => {
     ]) {
       assert.throws(() => parseManifest(value), { name: 'TypeError', message: 'The route manifest is not a list of routes.' })
     }
-  })
-})
-
-it('decodedPart takes a malformed encoding for text', () => {
-  assert.equal(decodedPart('caf%C3%A9'), 'café')
-  assert.equal(decodedPart('100%'), '100%')
-})
-
-describe('comparablePath', () => {
-  it('is one for every spelling of a page', () => {
-    for (const spelling of ['/café noir', '/caf%C3%A9%20noir', '/CAF%c3%89 Noir/', '/café noir.html', '/caf%C3%A9%20noir/index.html']) {
-      assert.equal(comparablePath(spelling), '/caf%C3%A9%20noir', spelling)
-    }
-    assert.equal(comparablePath('/DMS/Messages.html'), '/dms/messages')
-  })
-
-  it('keeps an encoded slash within its segment', () => {
-    assert.notEqual(comparablePath('/a%2Fb'), comparablePath('/a/b'))
-  })
-
-  it('takes a malformed encoding for the text that it is', () => {
-    assert.equal(comparablePath('/100%'), comparablePath('/100%25'))
-  })
-
-  it('leaves what it made as it is', () => {
-    fc.assert(fc.property(route, (path) => comparablePath(comparablePath(path)) === comparablePath(path)))
   })
 })

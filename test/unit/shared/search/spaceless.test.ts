@@ -22,36 +22,20 @@ const PAGES: Record<string, { title: string; text: string }> = {
   '/en': { title: 'Messages', text: 'Send XMTP消息 with `newDm`.' },
 }
 
-/** In the middle of a sentence, each of them, and on one page alone. */
-const FOUND: [query: string, page: string][] = [
-  ...['加密', '端到端加密', '收件人', '对话', '快速', '入门', '内容'].map((query): [string, string] => [query, '/zh']),
-  ...['通知', '伺服器', '離線', '裝置', '推播'].map((query): [string, string] => [query, '/zh-hant']),
-  ...[
-    'メッセージ',
-    '暗号化',
-    '暗号',
-    '送信',
-    '方法',
-    '東京',
-    '東京都',
-    '受信箱',
-    '利用者',
-    'グループ',
-    'チャット',
-    '暗号化 送信',
-    'グループチャット',
-  ].map((query): [string, string] => [query, '/ja']),
-  ...['메시지', '메시지를', '암호화', '프로토콜', '안전', '대화', '목록', '대화 목록', '시작'].map((query): [string, string] => [
-    query,
-    '/ko',
-  ]),
-  ...['ข้อความ', 'เข้ารหัส', 'ผู้รับ', 'โปรโตคอล', 'เริ่มต้น'].map((query): [string, string] => [query, '/th']),
-  ...['ຂໍ້ຄວາມ', 'ພາສາ', 'ລະຫັດ'].map((query): [string, string] => [query, '/lo']),
-  ...['ខ្មែរ', 'ភាសា', 'មុន'].map((query): [string, string] => [query, '/km']),
-  ...['မြန်မာ', 'စာဝှက်'].map((query): [string, string] => [query, '/my']),
-  ['xmtp', '/en'],
-  ['XMTP消息', '/en'],
-]
+/** Queries by the page that each finds: words in the middle of a sentence, on one page alone. */
+const QUERIES: Record<string, string> = {
+  '/zh': '加密 | 端到端加密 | 收件人 | 对话 | 快速 | 入门 | 内容',
+  '/zh-hant': '通知 | 伺服器 | 離線 | 裝置 | 推播',
+  '/ja':
+    'メッセージ | 暗号化 | 暗号 | 送信 | 方法 | 東京 | 東京都 | 受信箱 | 利用者 | グループ | チャット | 暗号化 送信 | グループチャット',
+  '/ko': '메시지 | 메시지를 | 암호화 | 프로토콜 | 안전 | 대화 | 목록 | 대화 목록 | 시작',
+  '/th': 'ข้อความ | เข้ารหัส | ผู้รับ | โปรโตคอล | เริ่มต้น',
+  '/lo': 'ຂໍ້ຄວາມ | ພາສາ | ລະຫັດ',
+  '/km': 'ខ្មែរ | ភាសា | មុន',
+  '/my': 'မြန်မာ | စာဝှက်',
+  '/en': 'xmtp | XMTP消息',
+}
+const FOUND = Object.entries(QUERIES).flatMap(([page, queries]) => queries.split(' | ').map((query): [string, string] => [query, page]))
 
 const indexJson = assembleIndex(
   Object.entries(PAGES).map(([route, { title, text }]) => indexPage([{ id: '', depth: 1, title, text, code: '' }], { route, title })),
@@ -73,12 +57,6 @@ function withSegmenter<T>(segmenter: unknown, run: () => T): T {
 describe('search without spaces', () => {
   for (const [query, page] of FOUND) it(`finds ${query} on ${page}`, () => assert.equal(firstPage(query), page))
 
-  it('finds words in another order, and in Korean with another particle', () => {
-    assert.equal(firstPage('消息保护'), '/zh')
-    assert.equal(firstPage('방법으로 메시지는'), '/ko')
-    assert.equal(firstPage('대화목록까지'), '/ko')
-  })
-
   it('finds words that the index and the query cut differently', () => {
     // Words of this browser are single characters; then, whole runs.
     for (const size of [1, Number.POSITIVE_INFINITY]) {
@@ -98,21 +76,8 @@ describe('search without spaces', () => {
     )
   })
 
-  it('finds single characters, also the last one of a sentence', () => {
-    assert.equal(firstPage('端'), '/zh')
-    assert.equal(firstPage('容'), '/zh')
-    assert.equal(firstPage('箱'), '/ja')
-  })
-
   it('finds nothing that is not there, and no page by its particles alone', () => {
     for (const query of ['区块链', '電子郵件', '地下鉄', '냉장고', 'ช้าง']) assert.equal(firstPage(query), undefined, query)
-  })
-
-  it('leaves out no text because it is long', () => {
-    const text = `${'消息内容'.repeat(500)}结束标记`
-    const json = assembleIndex([indexPage([{ id: '', depth: 1, title: 'A', text, code: '' }], { route: '/a', title: 'A' })])
-    assert.equal(firstPage('标记', json), '/a')
-    assert.ok(tokenize('ᬧᬢ᭄ᬭᬶᬓ'.repeat(20)).length > 0)
   })
 
   it('answers a pasted page', () => {

@@ -10,7 +10,7 @@ import type { PageProps } from '../../../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { Link, type LinkProps } from '../../../../src/shared/shell/link.tsx'
 import { notFoundView } from '../../../../src/shared/shell/not-found.tsx'
-import { byClass, byId, byLabel, byLinkText, byTag, classesOf, findAll, findOne, textIn } from '../../../support/markup.ts'
+import { byClass, byId, byLabel, byLinkText, byTag, findAll, findOne, textIn } from '../../../support/markup.ts'
 import { type MadeView, make, makeSite, makeView, renderAfterNavigation, renderTree } from '../../../support/render.ts'
 
 const render = (view: MadeView = {}, site: Partial<SiteData> = {}) => renderTree(makeView(view), site)
@@ -54,18 +54,6 @@ describe('a docs page', () => {
     findOne(tree, byTag('footer'))
   })
 
-  it("titles its outline 'On this page' and shows heading levels 2 to 3", () => {
-    const outline = navigation(render({ headings }), 'On this page')
-    assert.equal(textIn(findOne(outline, byClass('dw-outline-title'))), 'On this page')
-    assert.deepEqual(
-      findAll(outline, byTag('a')).map((link) => [textIn(link), link.properties.href]),
-      [
-        ['Install', '/guide#install'],
-        ['npm', '/guide#npm'],
-      ],
-    )
-  })
-
   it('shows the levels that it asks for', () => {
     const count = (showOutline: boolean | number) =>
       findAll(
@@ -73,17 +61,6 @@ describe('a docs page', () => {
         (element) => element.tagName === 'nav' && element.properties.ariaLabel === 'On this page',
       ).flatMap((outline) => findAll(outline, byTag('li'))).length
     assert.deepEqual([2, 4, true, false].map(count), [1, 3, 2, 0])
-  })
-
-  it('has no outline navigation without headings', () => {
-    assert.equal(
-      has(render(), (element) => element.tagName === 'nav' && element.properties.ariaLabel === 'On this page'),
-      false,
-    )
-  })
-
-  it("shows the site's outline footer under the outline", () => {
-    assert.equal(textIn(findOne(render({}, { outlineFooter: '<p>Hello <b>there</b></p>' }), byClass('dw-outline-footer'))), 'Hello there')
   })
 
   it('has labels in its sidebar above the entries that have one, which are no level', () => {
@@ -104,12 +81,6 @@ describe('a docs page', () => {
       findAll(tree, byTag('nav')).map((nav) => nav.properties.ariaLabel),
       [],
     )
-  })
-
-  it('can hide the logo and keep the top navigation', () => {
-    const tree = render({ frontmatter: { showLogo: false } })
-    assert.equal(has(findOne(tree, byTag('header')), byClass('dw-logo-text')), false)
-    navigation(tree, 'Main')
   })
 
   it('passes width and paddings of the content on as CSS variables', () => {
@@ -133,10 +104,6 @@ describe('the other layouts', () => {
       navigation(tree, 'Main')
     }
   })
-
-  it('have exactly one footer', () => {
-    for (const layout of ['docs', 'minimal', 'landing'] as const) findOne(render({ frontmatter: { layout } }), byTag('footer'))
-  })
 })
 
 describe('the not-found page', () => {
@@ -154,16 +121,6 @@ describe('the not-found page', () => {
   it("leads to the root path with 'Go to Home Page'", () => {
     assert.equal(findOne(content, byLinkText('Go to Home Page')).properties.href, '/docs/')
   })
-
-  it('has the minimal layout', () => {
-    assert.equal(findOne(tree, byClass('dw-page')).properties.dataLayout, 'minimal')
-    assert.equal(has(tree, byLabel('Sidebar')), false)
-  })
-
-  it('offers no source to edit and no date', () => {
-    assert.equal(has(tree, byLinkText('Edit')), false)
-    assert.equal(has(tree, byTag('time')), false)
-  })
 })
 
 describe('the logo', () => {
@@ -178,12 +135,6 @@ describe('the logo', () => {
 
   it('is the site title if there is none', () => {
     assert.deepEqual(logos({}), { images: [], text: 'Acme Docs', href: '/' })
-  })
-
-  it('is one image', () => {
-    assert.deepEqual(logos({ logo: { light: '/logo.svg', dark: '/logo.svg' }, basePath: '/docs' }).images, [
-      ['/docs/logo.svg', 'Acme Docs'],
-    ])
   })
 
   it('is one image for each theme', () => {
@@ -220,27 +171,6 @@ describe('the top navigation', () => {
       ],
     )
   })
-
-  it('nests entries in a menu', () => {
-    const topNav = [{ text: 'More', items: [{ text: 'FAQ', link: '/faq' }] }]
-    const menu = findOne(navigation(render({}, { topNav, basePath: '/docs' }), 'Main'), byTag('details'))
-    assert.equal(textIn(findOne(menu, byTag('summary'))), 'More')
-    assert.equal(findOne(menu, byLinkText('FAQ')).properties.href, '/docs/faq')
-  })
-
-  it('names social links for readers who do not see their marks', () => {
-    const socials = [{ type: 'github', label: 'GitHub', link: 'https://github.example/acme' }]
-    const link = findOne(render({}, { socials }), byLinkText('GitHub'))
-    assert.equal(link.properties.href, 'https://github.example/acme')
-    assert.deepEqual(link.properties.rel, ['noopener', 'noreferrer'])
-    assert.equal(textIn(link), 'GitHub')
-    assert.equal(textIn(findOne(link, byClass('dw-social-icon'))), '')
-  })
-
-  it('toggles the theme unless the site fixes one', () => {
-    assert.equal(findOne(render(), byLabel('Toggle theme')).tagName, 'button')
-    assert.equal(has(render({}, { colorScheme: 'dark' }), byLabel('Toggle theme')), false)
-  })
 })
 
 describe('the sidebar', () => {
@@ -258,12 +188,6 @@ describe('the sidebar', () => {
     { text: 'Soon' },
   ]
   const at = (path: string, site: Partial<SiteData> = {}) => navigation(render({ path, sidebar: nodes }, site), 'Sidebar')
-
-  it("links its logo to the home page and says 'Home' if there is nothing to go back to", () => {
-    const tree = render({ sidebar: nodes }, { basePath: '/docs' })
-    assert.equal(findOne(tree, byClass('dw-sidebar-logo')).properties.href, '/docs/')
-    assert.equal(findOne(navigation(tree, 'Sidebar'), byLinkText('Home')).properties.href, '/docs/')
-  })
 
   it("says 'Back' if the reader has come from another page", () => {
     const tree = renderAfterNavigation(makeView({ sidebar: nodes }))
@@ -298,27 +222,9 @@ describe('the sidebar', () => {
     ])
   })
 
-  it('keeps the entries of folded sections in the HTML', () => {
-    assert.equal(has(at('/privacy'), byLinkText('Permissions')), true)
-  })
-
-  it('opens external links in a new tab and gives routes the base path', () => {
-    const tree = at('/intro', { basePath: '/docs' })
-    assert.equal(findOne(tree, byLinkText('Bots')).properties.target, '_blank')
-    assert.equal(findOne(tree, byLinkText('Consent')).properties.href, '/docs/consent')
-  })
-
   it('shows an entry without a link as text', () => {
     assert.equal(has(at('/intro'), byLinkText('Soon')), false)
     assert.equal(textIn(findOne(at('/intro'), (element) => element.tagName === 'span' && textIn(element) === 'Soon')), 'Soon')
-  })
-
-  it('takes two sections of the same name', () => {
-    const twins = [
-      { text: 'API', items: [{ text: 'A', link: '/a' }] },
-      { text: 'API', items: [{ text: 'B', link: '/b' }] },
-    ]
-    assert.equal(has(navigation(render({ sidebar: twins }), 'Sidebar'), byLinkText('B')), true)
   })
 })
 
@@ -329,10 +235,6 @@ describe('Link', () => {
 
   it('gives addresses of the site the base path, and keeps query and hash', () => {
     assert.equal(link({ href: '/dms/messages?a=b#send' }).properties.href, '/docs/dms/messages?a=b#send')
-  })
-
-  it('stays on the current path if it has no path', () => {
-    assert.equal(link({ href: '#part' }).properties.href, '/docs/guide#part')
   })
 
   it('opens what starts with www or http in a new tab without opener or referrer', () => {
@@ -348,36 +250,6 @@ describe('Link', () => {
       assert.equal(link({ href }).properties.target, undefined, href)
     }
     assert.equal(link({ href: 'mailto:a@b.example' }).properties.href, 'mailto:a@b.example')
-  })
-
-  it('has an external-link icon that can be left out', () => {
-    assert.equal(has(link({ href: 'https://x.example/' }), byTag('svg')), true)
-    assert.equal(has(link({ href: 'https://x.example/', hideExternalIcon: true }), byTag('svg')), false)
-    assert.equal(has(link({ href: '/a' }), byTag('svg')), false)
-  })
-
-  it('takes what an `a` takes', () => {
-    assert.deepEqual(classesOf(link({ href: '/a', className: 'big', id: 'me' })), ['big'])
-  })
-})
-
-describe('the banner', () => {
-  const banner = { id: 'b1', html: '<p>We <b>launched</b></p>', dismissable: true }
-  const region = (tree: Root) =>
-    findOne(tree, (element) => element.tagName === 'section' && element.properties.ariaLabel === 'Announcement')
-
-  it('is above the page, with a button that closes it', () => {
-    const shown = region(render({}, { banner }))
-    assert.equal(textIn(shown), 'We launched')
-    assert.equal(findOne(shown, byLabel('Close announcement')).tagName, 'button')
-  })
-
-  it('has no such button if it is not dismissable', () => {
-    assert.equal(has(render({}, { banner: { ...banner, dismissable: false } }), byLabel('Close announcement')), false)
-  })
-
-  it('is not there if none is configured', () => {
-    assert.equal(has(render(), byLabel('Announcement')), false)
   })
 })
 
@@ -396,69 +268,6 @@ describe('the footer', () => {
     assert.equal(textIn(paragraph), 'Last updated: Jan 2, 2024, 3:04 PM UTC')
     assert.equal(findOne(paragraph, byTag('time')).properties.dateTime, '2024-01-02T15:04:00.000Z')
     assert.equal(textIn(findOne(footer({}, { lang: 'de' }), byTag('time'))), '02.01.2024, 15:04 UTC')
-  })
-
-  it('has neither a date nor a link to edit it on a landing page', () => {
-    const tree = footer({ frontmatter: { layout: 'landing' } }, { editLink: { pattern: 'https://git.example/:path', text: 'Edit page' } })
-    assert.equal(has(tree, byTag('time')), false)
-    assert.equal(has(tree, byLinkText('Edit page')), false)
-  })
-
-  it('leads to the previous and the next page', () => {
-    const tree = footer({ prev: { text: 'Before', link: '/before' }, next: { text: 'After', link: '/after' } }, { basePath: '/docs' })
-    const related = findAll(tree, (element) => ['prev', 'next'].includes(String(element.properties.rel)))
-    assert.deepEqual(
-      related.map(({ properties }) => [properties.rel, properties.href]),
-      [
-        [['prev'], '/docs/before'],
-        [['next'], '/docs/after'],
-      ],
-    )
-    assert.deepEqual(related.map(textIn), ['Previous Before', 'Next After'])
-    assert.deepEqual(findAll(navigation(tree, 'Neighboring pages'), byTag('a')), related)
-  })
-
-  it('has the configured links, relative ones under the base path', () => {
-    const footerLinks = [
-      { text: 'Privacy', link: '/privacy' },
-      { text: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
-    ]
-    const tree = footer({}, { footerLinks, basePath: '/docs' })
-    assert.equal(findOne(tree, byLinkText('Privacy')).properties.href, '/docs/privacy')
-    assert.equal(findOne(tree, byLinkText('CC BY 4.0')).properties.target, '_blank')
-  })
-})
-
-describe('narrow screens', () => {
-  const headings = [{ depth: 2, id: 'a', text: 'A' }]
-
-  const bar = (tree: Root) => findAll(tree, (element) => classesOf(element).includes('dw-bar-button'))
-  const names = (tree: Root) => bar(tree).map((button) => button.properties.ariaLabel ?? textIn(button))
-
-  it('get buttons for the menu and the outline, and one for the top that waits for its time', () => {
-    const tree = render({ headings, sidebar })
-    assert.deepEqual(names(tree), ['Menu', 'Menu', 'Top', 'On this pageA'])
-    assert.equal(findOne(tree, byClass('dw-bar-top')).properties.hidden, true)
-  })
-
-  it('name the outline apart from the heading that the reader is at, which describes it', () => {
-    const tree = render({ headings, sidebar })
-    const { ariaLabelledBy, ariaDescribedBy } = findOne(tree, byClass('dw-bar-outline')).properties
-    assert.deepEqual(
-      [ariaLabelledBy, ariaDescribedBy].map((id) => textIn(findOne(tree, byId(String(id))))),
-      ['On this page', 'A'],
-    )
-  })
-
-  it('get only what there is to show', () => {
-    assert.deepEqual(names(render({ headings })), ['Top', 'On this pageA'])
-    assert.deepEqual(names(render({})), ['Top'])
-  })
-
-  it('link to the sidebar for readers without scripts', () => {
-    const tree = render({ headings, sidebar }, { basePath: '/docs' })
-    assert.equal(findOne(findOne(tree, byTag('noscript')), byLinkText('Menu')).properties.href, '/docs/guide#sidebar')
-    assert.equal(findOne(tree, byId('sidebar')).tagName, 'div')
   })
 })
 

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkConfig } from '../../../../build/site/config/check-config.ts'
-import { defineConfig } from '../../../../src/shared/config/define-config.ts'
 import { stringsOf } from '../../../../src/shared/config/use-strings.ts'
 import { fillIn, placeholdersIn } from '../../../../src/shared/strings/fill-in.ts'
 import { SEARCH_STRINGS } from '../../../../src/shared/strings/search-strings.ts'
 import { SHELL_STRINGS } from '../../../../src/shared/strings/shell-strings.ts'
-import { contentStrings, overridesForBrowsers, overridesForContent, STRINGS } from '../../../../src/shared/strings/strings.ts'
+import { overridesForBrowsers, STRINGS } from '../../../../src/shared/strings/strings.ts'
 
 /** What a build says about these words. */
 function complaints(strings: Record<string, unknown>): [string, string | undefined][] {
@@ -45,19 +44,6 @@ describe('a word of the site', () => {
     assert.deepEqual(complaints({ resultsOne: 'ein Treffer', resultsTwo: '{count} Treffer' }), [])
     assert.equal(complaints({ resultsOther: 'Treffer' }).length, 1)
   })
-
-  it('is never empty and always text', () => {
-    assert.deepEqual(
-      complaints({ search: '', close: 1 }).map(([message]) => message),
-      ['strings.close: expected text, found 1.', 'strings.search: expected text that is not empty, found "".'],
-    )
-  })
-
-  it('has a key that TypeScript knows', () => {
-    // @ts-expect-error: `serach` is no key.
-    defineConfig({ strings: { serach: 'Suchen' } })
-    defineConfig({ strings: { search: 'Suchen', resultsFew: '{count} Treffer' } })
-  })
 })
 
 describe('the data of a site', () => {
@@ -68,15 +54,6 @@ describe('the data of a site', () => {
       search: 'Suchen',
       resultsTwo: 'zwei',
     })
-  })
-
-  it('does not make pages that it has no words for compile again', () => {
-    assert.deepEqual(overridesForContent({ search: 'Suchen', details: 'Details' }), {})
-    assert.deepEqual(overridesForContent({ search: 'Suchen', details: 'Mehr', calloutTip: 'Tipp' }), {
-      details: 'Mehr',
-      calloutTip: 'Tipp',
-    })
-    assert.deepEqual(contentStrings({ details: 'Mehr' }), { ...contentStrings({}), details: 'Mehr' })
   })
 })
 

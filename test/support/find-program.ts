@@ -1,0 +1,28 @@
+/** Finds a program that tests need, or installs its package. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/**
+ * @param places where it usually is
+ * @param name of the package of Debian and Ubuntu that has it
+ * @param advice what to install where that isn't possible
+ * @throws Error with the advice, because tests are never skipped
+ */
+export function findProgram(places: readonly string[], name: string, advice: string): string {
+  const existing = () => places.find((path) => existsSync(path))
+  const found = existing()
+  if (found !== undefined) return found
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, ...args]
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  if (existsSync('/usr/bin/apt-get')) {
+    process.stderr.write(`Installing the package ${name}, which tests need.\n`)
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+  }
+  const installed = existing()
+  if (installed !== undefined) return installed
+  throw new Error(`Tests need ${name}, and it could not be installed. Install ${advice} (Debian and Ubuntu: apt-get install ${name}).`)
+}
