@@ -3,8 +3,9 @@
  * change can be read in their diff.
  */
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { it } from 'node:test'
 import { repository } from './site.ts'
 
 export const GOLDEN = join(repository, 'test', 'golden')
@@ -32,4 +33,40 @@ export function goldenParts(name: string): GoldenPart[] {
     const [title = '', ...lines] = part.split('\n')
     return { title, text: lines.join('\n') }
   })
+}
+
+/**
+ * Tests the cases of each golden file in a folder: a line that names the case, files, each below its path, and the lines that `tell` makes of them.
+ * Files above the first case are in all of them.
+ */
+export function testGolden(folder: string, tell: (files: readonly GoldenPart[]) => Promise<readonly string[]>): void {
+  for (const name of readdirSync(join(GOLDEN, folder))) {
+    it(`${folder}/${name} has what is made of its files`, async () => {
+      const parts = goldenParts(join(folder, name))
+      const first = parts.findIndex((part) => !isFile(part))
+      const shared = parts.slice(0, first)
+      const lines = shared.flatMap(asLines)
+      let files = shared
+      for (const part of parts.slice(first)) {
+        if (isFile(part)) files = [...files, part]
+        if (!part.title.startsWith('tells')) {
+          lines.push(...asLines(part))
+          continue
+        }
+        const told = await tell(files)
+        lines.push(...(told.length === 0 ? ['@@ tells nothing'] : ['@@ tells', ...told]))
+        files = shared
+      }
+      matchGolden(join(folder, name), `${lines.join('\n')}\n`)
+    })
+  }
+}
+
+/** Whether a line names a file, and no case: after the paths may be options. */
+function isFile({ title }: GoldenPart): boolean {
+  return /^(?:public\/.*|\S+\.\w+(?: \S+\.\w+)*(?: \{.*\})?)$/.test(title)
+}
+
+function asLines({ title, text }: GoldenPart): string[] {
+  return text === '' ? [`@@ ${title}`] : [`@@ ${title}`, text]
 }

@@ -7,13 +7,9 @@ import type { Note } from '../../build/import/notes.ts'
 import { SILENT } from '../../build/report/progress.ts'
 
 export interface ImportedSite {
-  /** The new `site.config.ts`. */
-  config: string
-  /** Messages of the report. */
-  messages: readonly string[]
   notes: readonly Note[]
-  /** A file of the new site. */
-  read(path: string): string
+  /** The files of the new site, by path. */
+  texts: ReadonlyMap<string, string>
 }
 
 /** @param files of the old site, by path */
@@ -30,8 +26,7 @@ export async function importedSite(files: Readonly<Record<string, string>>): Pro
     for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8')))) {
       texts.set(path, readFileSync(join(out, path), 'utf8'))
     }
-    const read = (path: string) => texts.get(path) ?? ''
-    return { config: read('content/site.config.ts'), messages: notes.map(({ message }) => message), notes, read }
+    return { notes, texts }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

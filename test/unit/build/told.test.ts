@@ -1,13 +1,11 @@
 /** What authors are told about pages and sites: the cases in `test/golden/told`. Each is a title, files, and what is said of them. */
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { it } from 'node:test'
 import type { Diagnostic } from '../../../build/report/diagnostic.ts'
+import { checkConfig } from '../../../build/site/config/check-config.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { checkPages } from '../../support/check.ts'
 import { compile } from '../../support/compiled.ts'
-import { GOLDEN, type GoldenPart, goldenParts, matchGolden } from '../../support/golden.ts'
+import { type GoldenPart, testGolden } from '../../support/golden.ts'
 
 /** A page by itself: `@@ page.mdx`, or `@@ page.mdx page.md` for one of which both kinds are told the same. Options may follow. */
 async function ofPage({ title, text }: GoldenPart): Promise<string[]> {
@@ -30,40 +28,19 @@ async function ofSite(parts: readonly GoldenPart[]): Promise<string[]> {
   return found.map((diagnostic) => line(diagnostic, diagnostic.file?.replace('content/', '')))
 }
 
+/** Values of configurations, each in a line of JavaScript. */
+async function ofConfiguration([file]: readonly GoldenPart[]): Promise<string[]> {
+  return (file?.text.split('\n') ?? []).flatMap((code) => {
+    const { diagnostics } = checkConfig(new Function(`return (${code})`)(), 'site.config.ts')
+    return diagnostics.map(({ message, fix }) => `${message}${fix === undefined ? '' : ` → ${fix}`}`)
+  })
+}
+
 function line({ severity, code, message, fix, line, column }: Diagnostic, file?: string): string {
   const place = [file === '/dev/null' ? undefined : file, line, column].filter((part) => part !== undefined).join(':')
   return `${severity} ${place}${place && ' '}${code}: ${message}${fix === undefined ? '' : ` → ${fix}`}`
 }
 
-/** Whether a line names a file, and no case. */
-const isFile = ({ title }: GoldenPart) => /^(?:public\/.*|\S+\.\w+(?: \S+\.\w+)*(?: \{.*\})?)$/.test(title)
-
-const TELL = { pages: async (files: readonly GoldenPart[]) => (await Promise.all(files.map(ofPage))).flat(), sites: ofSite }
-
-for (const [folder, tell] of Object.entries(TELL)) {
-  for (const name of readdirSync(join(GOLDEN, 'told', folder))) {
-    it(`tells of ${name.replace('.txt', '').replaceAll('-', ' ')} in ${folder} what is recorded`, async () => {
-      const parts = goldenParts(join('told', folder, name))
-      const first = parts.findIndex((part) => !isFile(part))
-      // Files above the first case are in all of them.
-      const shared = parts.slice(0, first)
-      const lines: string[] = shared.flatMap(asLines)
-      let files = shared
-      for (const part of parts.slice(first)) {
-        if (isFile(part)) files = [...files, part]
-        if (!part.title.startsWith('tells')) {
-          lines.push(...asLines(part))
-          continue
-        }
-        const told = await tell(files)
-        lines.push(...(told.length === 0 ? ['@@ tells nothing'] : ['@@ tells', ...told]))
-        files = shared
-      }
-      matchGolden(join('told', folder, name), `${lines.join('\n')}\n`)
-    })
-  }
-}
-
-function asLines({ title, text }: GoldenPart): string[] {
-  return text === '' ? [`@@ ${title}`] : [`@@ ${title}`, text]
-}
+testGolden('told/pages', async (files) => (await Promise.all(files.map(ofPage))).flat())
+testGolden('told/sites', ofSite)
+testGolden('told/configurations', ofConfiguration)

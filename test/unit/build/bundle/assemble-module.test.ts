@@ -3,13 +3,10 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import { assembleModule } from '../../../../build/bundle/assemble-module.ts'
-import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from '../../../../build/bundle/browser-runtime.ts'
 import type { ModuleSource } from '../../../../build/bundle/module-source.ts'
 import { compileTask } from '../../../../build/compile/compile-task.ts'
 import type { RuntimeImport } from '../../../../build/compile/page-file.ts'
 import { isRuntimeSpecifier } from '../../../../build/compile/plugins/recma-imports.ts'
-import { PAGES } from '../../../../build/compile/stored-page.ts'
-import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { siteComponentNames, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
 import { compileAndHighlight, pageInput, THEMES } from '../../../support/compiled.ts'
@@ -63,13 +60,6 @@ describe('assembleModule', () => {
     assert.ok(code.includes(`export const __page = ${JSON.stringify(meta)}`))
   })
 
-  it('includes the highlighted code, if there is any', async () => {
-    const code = await link('```ts\nconst a = "<b>"\n```\n\n```\nplain\n```')
-    assert.match(code, /const _highlighted = \["<code>.*&lt;b>.*<\/code>","<code>plain<\/code>"\]/)
-    assert.match(code, /_highlighted\[0\]/)
-    assert.doesNotMatch(await link('Text'), /_highlighted/)
-  })
-
   it('makes a module that can be parsed, also of pages full of syntax', async () => {
     const placeholder = '$' + '{1}'
     const source = [
@@ -82,18 +72,9 @@ describe('assembleModule', () => {
     const { warnings } = await transform(code, { format: 'esm', loader: 'js' })
     assert.deepEqual(warnings, [])
   })
-
-  it('is the same for the same page', async () => {
-    assert.equal(await link('# A\n\n<Badge>x</Badge>'), await link('# A\n\n<Badge>x</Badge>'))
-  })
 })
 
 describe('the compiled page in the store', () => {
-  it('keeps the sections for search', async () => {
-    await compileTask({ page: pageInput('# A\n\nText'), key: 'sections', themes: THEMES }, threadTools(store))
-    assert.deepEqual(store.need(PAGES, 'sections').sections, [{ id: 'a', depth: 1, title: 'A', text: 'Text', code: '' }])
-  })
-
   it('is summed up by hashes that change with its text and its code', async () => {
     const sum = async (source: string) => {
       const { summary } = await compileTask({ page: pageInput(source), key: 'sum', themes: THEMES }, threadTools(store))
@@ -121,71 +102,8 @@ describe('the names of `site`', () => {
     assert.equal(siteEntryOf('Nope'), undefined)
   })
 
-  it('are located where the runtime keeps them', () => {
-    const entries = {
-      client: 'client-AAAAAAAA.js',
-      components: 'components-BBBBBBBB.js',
-      react: 'react-CCCCCCCC.js',
-      'react-dom': 'react-dom-DDDDDDDD.js',
-    }
-    const runtime: BrowserRuntime = {
-      folder: '',
-      files: [],
-      entries,
-      closures: {},
-      integrity: {},
-      styles: { first: '', components: '', later: '' },
-      inline: '',
-      inlineChoices: '',
-    }
-    const locate = locateInBrowser(runtime)
-    assert.equal(locate('site', 'Badge'), '../components-BBBBBBBB.js')
-    assert.equal(locate('site', 'CodeBlock'), '../client-AAAAAAAA.js')
-    assert.equal(locate('react', 'useState'), '../react-CCCCCCCC.js')
-    assert.equal(locate('react/jsx-runtime', 'jsx'), '../client-AAAAAAAA.js')
-    assert.equal(runtimeEntryOf('react-dom', '*'), 'react-dom')
-  })
-
   it('are what the generator provides, together with React', () => {
     for (const name of ['site', 'react', 'react-dom', 'react/jsx-runtime']) assert.equal(isRuntimeSpecifier(name), true, name)
     for (const name of ['./site', 'react-router', 'site/x']) assert.equal(isRuntimeSpecifier(name), false, name)
-  })
-})
-
-describe('esbuildDiagnostics', () => {
-  const note = (text: string) => ({ text, location: null })
-  const message = {
-    id: '',
-    pluginName: '',
-    text: 'Could not resolve "./x"',
-    notes: [note('Mark it as external.'), note('')],
-    detail: undefined,
-  }
-  const location = { file: 'content/a.tsx', namespace: 'file', line: 3, column: 7, length: 5, lineText: 'import "./x"', suggestion: '' }
-
-  it("gives esbuild's place counted from one, the line and the notes", () => {
-    assert.deepEqual(esbuildDiagnostics([{ ...message, location }], process.cwd()), [
-      {
-        severity: 'error',
-        code: 'bundle',
-        message: 'Could not resolve "./x"',
-        fix: "Check the path: it's relative to the file that imports it, and its ending is part of it.",
-        file: 'content/a.tsx',
-        line: 3,
-        column: 8,
-        excerpt: 'import "./x"',
-      },
-    ])
-  })
-
-  it('does without a place', () => {
-    assert.deepEqual(esbuildDiagnostics([{ ...message, notes: [], location: null }], '/', 'warning'), [
-      {
-        severity: 'warning',
-        code: 'bundle',
-        message: 'Could not resolve "./x"',
-        fix: "Check the path: it's relative to the file that imports it, and its ending is part of it.",
-      },
-    ])
   })
 })

@@ -1,101 +1,99 @@
 /** Whatever stands in a page: the compiler gives code that can be run, or says what is wrong and where. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { transform } from 'esbuild'
 import fc from 'fast-check'
+import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
+import { walkPages } from '../../../../build/site/discover/walk.ts'
 import { decodeText } from '../../../../build/util/text/read-text.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
+import { repository } from '../../../support/site.ts'
 
 /** Parts of Markdown, MDX and HTML, whole and broken, that mean something side by side. */
 const PARTS = [
   ...['# ', '## ', '#### ', '- ', '1. ', '> ', '```ts', '```ts [t] {1-3', '~~~', '    ', '---', '***', '| a | b |', '| - | - |'],
   ...[':::note', ':::note[T', ':::', '::::steps', ':::code-group', ':::details[*a*]', '::leaf[x]{a=b}', ':text[y]{#z .c}', ':::nte'],
+  ...['{', '}', '{/* c */}', '{1 + 1}', '{<b>x</b>}', '<', '>', '</', '/>', '<b>', '</b>', '<Card title="x" href="/y" />', '<Card'],
+  ...['<!-- c -->'],
+  ...['<div data-title="x">', '</div>', '<img src="./x.png" alt="a" />', '<img srcset="a 1x,, b">', '<a href={`/x`}>'],
+  ...['<p style="x">', '<svg><path/></svg>'],
+  ...['import x from "y"', 'export const a = 1', 'export default 1', 'export const frontmatter = {}', "import { Card } from 'site'"],
+  ...['import('],
+  ...['[x](/y)', '[x](<./a b.png>)', '![x](./z.png)', '![](', '[^1]', '[^1]: note', '[x]: /y', '<https://x.example>'],
+  ...['www.x.example', 'a@b.example'],
+  ...['**', '_', '`', '\\', '&amp;', '&#0;', '\u0000', '\u2028', '\ufeff', '\r\n', '\t', '\n', '\n\n', '\n\n', ' ', 'text', '10:30'],
+  ...['é', '😀', '\ud800'],
+  ...['// [!code hl]', '// [!code word:x:9]', '// [!include ~/a.ts:b]', '// ---cut---', '[!region a]', '$', '<script>', '</script>'],
+  ...['<style>'],
+]
+
+/** Parts of YAML, between the lines around frontmatter. */
+const YAML = [
+  ...[
+    'title',
+    'date',
+    'authors',
+    'layout',
+    'content',
+    'constructor',
+    '__proto__',
+    '<<',
+    '? a',
+    '- ',
+    ': ',
+    ':',
+    '\n  ',
+    '\n',
+    '\n- ',
+    '[',
+    ']',
+  ],
   ...[
     '{',
     '}',
-    '{/* c */}',
-    '{1 + 1}',
-    '{<b>x</b>}',
-    '<',
-    '>',
-    '</',
-    '/>',
-    '<b>',
-    '</b>',
-    '<Card title="x" href="/y" />',
-    '<Card',
-    '<!-- c -->',
-  ],
-  ...[
-    '<div data-title="x">',
-    '</div>',
-    '<img src="./x.png" alt="a" />',
-    '<img srcset="a 1x,, b">',
-    '<a href={`/x`}>',
-    '<p style="x">',
-    '<svg><path/></svg>',
-  ],
-  ...[
-    'import x from "y"',
-    'export const a = 1',
-    'export default 1',
-    'export const frontmatter = {}',
-    "import { Card } from 'site'",
-    'import(',
-  ],
-  ...[
-    '[x](/y)',
-    '[x](<./a b.png>)',
-    '![x](./z.png)',
-    '![](',
-    '[^1]',
-    '[^1]: note',
-    '[x]: /y',
-    '<https://x.example>',
-    'www.x.example',
-    'a@b.example',
-  ],
-  ...[
-    '**',
-    '_',
+    ',',
+    '&a ',
+    '*a',
+    '*b',
+    '!!binary ',
+    '!x ',
+    '|\n',
+    '>\n',
+    '#',
+    '"',
+    "'",
+    '%',
+    '@',
     '`',
-    '\\',
-    '&amp;',
-    '&#0;',
-    '\u0000',
-    '\u2028',
-    '\ufeff',
-    '\r\n',
-    '\t',
-    '\n',
-    '\n\n',
-    '\n\n',
-    ' ',
-    'text',
-    '10:30',
-    'é',
-    '😀',
-    '\ud800',
+    '2026-02-31',
+    'true',
+    '~',
+    '.nan',
+    '0x1f',
   ],
-  ...[
-    '// [!code hl]',
-    '// [!code word:x:9]',
-    '// [!include ~/a.ts:b]',
-    '// ---cut---',
-    '[!region a]',
-    '$',
-    '<script>',
-    '</script>',
-    '<style>',
-  ],
+  ...['1e999', '\t', '---', '...', '\u0000', '\ud800', '😀'],
 ]
+
+const FIXTURES = join(repository, 'test/fixtures/authoring/content')
+const PAGES = walkPages(FIXTURES).map((path) => readFileSync(join(FIXTURES, path), 'utf8'))
 
 const fragments = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join(''))
 const lines = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }).map((parts) => parts.join('\n'))
 const anything = fc.string({ unit: anyCharacter, maxLength: 60 })
+const frontmatter = fc.array(fc.constantFrom(...YAML), { maxLength: 30 }).map((parts) => `---\n${parts.join('')}\n---\n\n# Title\n`)
+
+/** A page with something else in place of some characters. */
+const cutPage = fc
+  .tuple(fc.constantFrom(...PAGES), fc.nat({ max: 10_000 }), fc.nat({ max: 40 }), fragments)
+  .map(([page, at, length, piece]) => page.slice(0, at % page.length) + piece + page.slice((at % page.length) + length))
+
 const text = fc.oneof(
+  frontmatter,
+  cutPage,
   fragments,
   lines,
   anything,
@@ -110,7 +108,7 @@ const file = fc
 async function check(source: string, filePath: string): Promise<void> {
   const { code, diagnostics } = await compile(source, { filePath })
   const count = source.split('\n').length
-  for (const { severity, message, file, line, column } of diagnostics) {
+  for (const { severity, message, file, line, column } of [...readFrontmatter(source, `content/${filePath}`).diagnostics, ...diagnostics]) {
     assert.ok(message !== '' && file === `content/${filePath}`)
     assert.ok(line !== undefined && line >= 1 && line <= count + 1, `${severity} ${message} at ${line}:${column}`)
     assert.ok(column === undefined || column >= 1)

@@ -1,15 +1,12 @@
 /** Which pages a build compiles, and whose code it highlights: each once, and only what the store doesn't have. */
 
 import assert from 'node:assert/strict'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
 import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-entry.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
-import { PAGES } from '../../../../build/compile/stored-page.ts'
 import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import type { Site } from '../../../../build/site/site.ts'
 import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../../../build/site/site-module-names.ts'
@@ -81,27 +78,6 @@ describe('compiling pages', () => {
     await compile({ a: `# A\n\n${CODE}` })
     assert.deepEqual((await compile({ a: `# A\n\n${CODE}` })).tasks, [])
     assert.deepEqual((await compile({ a: `# A\n\n${CODE}`, b: `# B\n\n${CODE}` })).tasks, ['compile'])
-  })
-
-  it('makes again what is damaged there, and nothing else', async (test) => {
-    const { compile, store } = makeSite(test)
-    const sources = { a: `# A\n\n${CODE}`, b: '# B\n\n```ts\nlet b\n```\n' }
-    const { compiled } = await compile(sources)
-    const whole = compiled.map(({ key, summary: { codeKey = '' } }) => [store.need(PAGES, key), store.need(HIGHLIGHTED, codeKey)])
-    const [a, b] = compiled
-    assert.ok(a !== undefined && b !== undefined)
-    writeFileSync(join(store.folder, 'entries/pages', a.key), '')
-    assert.deepEqual((await compile(sources)).tasks, ['compile'])
-    writeFileSync(join(store.folder, 'entries/code', b.summary.codeKey ?? ''), '["<code>"]')
-    assert.deepEqual((await compile(sources)).tasks, ['compile', 'highlight'])
-    for (const kind of ['entries/pages', 'entries/code']) {
-      for (const name of readdirSync(join(store.folder, kind))) writeFileSync(join(store.folder, kind, name), '{}')
-    }
-    assert.deepEqual((await compile(sources)).tasks, ['compile', 'compile', 'highlight', 'highlight'])
-    assert.deepEqual(
-      compiled.map(({ key, summary: { codeKey = '' } }) => [store.need(PAGES, key), store.need(HIGHLIGHTED, codeKey)]),
-      whole,
-    )
   })
 })
 

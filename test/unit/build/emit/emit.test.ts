@@ -1,6 +1,6 @@
 /** Writing a site: what is made, what is taken over, and what a failure leaves behind. */
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -12,17 +12,7 @@ import { makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 import { caseCount } from '../../../support/fuzz.ts'
 
-/** No process has this number. */
-const DEAD = 2 ** 22 + 1
-
 describe('emitSite', () => {
-  it('writes every file, and nothing next to the folder', async (test) => {
-    const site = makeEmittedSite(test)
-    assert.deepEqual(await site.emit({ 'index.html': 'home', 'dms/messages/index.html': 'dms' }), { files: 3, bytes: 9, written: 3 })
-    assert.deepEqual(readFiles(site.out), { '.site/routes.json': '[]', 'dms/messages/index.html': 'dms', 'index.html': 'home' })
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-  })
-
   it('copies files without reading them whole, and without their permissions', async (test) => {
     const folder = makeFolder(test, { 'a.bin': 'copied' })
     chmodSync(join(folder, 'a.bin'), 0o400)
@@ -39,22 +29,6 @@ describe('emitSite', () => {
     if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)
   })
 
-  it('gives an alias the content of its page, made once', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a/index.html': 'page' }, { 'a.html': 'a/index.html' })
-    assert.equal(readFileSync(join(site.out, 'a.html'), 'utf8'), 'page')
-    assert.deepEqual(site.made(), ['.site/routes.json', 'a/index.html'])
-  })
-
-  it('makes only what changed', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': '1', 'b.html': '1' })
-    site.made()
-    assert.equal((await site.emit({ 'a.html': '2', 'b.html': '1' })).written, 1)
-    assert.deepEqual(site.made(), ['a.html'])
-    assert.equal(readFileSync(join(site.out, 'b.html'), 'utf8'), '1')
-  })
-
   it('leaves the folder alone if nothing changed', async (test) => {
     const site = makeEmittedSite(test)
     await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' })
@@ -63,30 +37,6 @@ describe('emitSite', () => {
     assert.deepEqual(await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' }), { files: 3, bytes: 4, written: 0 })
     assert.deepEqual(site.made(), [])
     assert.equal(statSync(site.out).ino, ino)
-  })
-
-  it('takes away what is no longer part of the site', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': '1', 'old/b.html': '1' })
-    await site.emit({ 'a.html': '1' })
-    assert.deepEqual(Object.keys(readFiles(site.out)), ['.site/routes.json', 'a.html'])
-    assert.equal(existsSync(join(site.out, 'old')), false)
-  })
-
-  it('makes a file again that somebody changed, deleted or added', async (test) => {
-    const site = makeEmittedSite(test)
-    const files = { 'a.html': '1', 'b.html': '1' }
-    await site.emit(files)
-    const before = readFiles(site.out)
-    writeFileSync(join(site.out, 'a.html'), 'changed')
-    await site.emit(files)
-    assert.deepEqual(readFiles(site.out), before)
-    rmSync(join(site.out, 'b.html'))
-    await site.emit(files)
-    assert.deepEqual(readFiles(site.out), before)
-    writeFileSync(join(site.out, 'extra.html'), '')
-    await site.emit(files)
-    assert.deepEqual(readFiles(site.out), before)
   })
 
   it('is right after any sequence of sites, failures and changes by hand', async (test) => {
@@ -115,17 +65,6 @@ describe('emitSite', () => {
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: caseCount(40) })
   })
 
-  it('leaves the last good site if creating a file fails', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': 'good' })
-    const before = readFiles(site.out)
-    await assert.rejects(site.emit({ 'a.html': 'broken', 'b.html': 'new' }), { message: 'It is broken.' })
-    assert.deepEqual(readFiles(site.out), before)
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-    await site.emit({ 'a.html': 'better', 'b.html': 'new' })
-    assert.equal(readFileSync(join(site.out, 'a.html'), 'utf8'), 'better')
-  })
-
   it('replaces no folder that no build made', (test) => {
     const site = makeEmittedSite(test)
     writeFiles(site.out, { 'thesis.txt': 'years of work' })
@@ -135,35 +74,9 @@ describe('emitSite', () => {
     })
     assert.deepEqual(readFiles(site.out), { 'thesis.txt': 'years of work' })
   })
-
-  it('fills an empty folder', async (test) => {
-    const site = makeEmittedSite(test)
-    mkdirSync(site.out)
-    await site.emit({ 'a.html': '1' })
-    assert.equal(existsSync(join(site.out, 'a.html')), true)
-  })
 })
 
 describe('after a kill', () => {
-  it('between the two renames the old site comes back', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': '1' })
-    const before = readFiles(site.out)
-    renameSync(site.out, `${site.out}.replaced-${DEAD}`)
-    writeFiles(`${site.out}.building-${DEAD}`, { 'half.html': '' })
-    restoreInterrupted(site.out)
-    assert.deepEqual(readFiles(site.out), before)
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-  })
-
-  it('its leftovers next to a complete site are removed', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': '1' })
-    writeFiles(`${site.out}.replaced-${DEAD}`, { 'old.html': '' })
-    restoreInterrupted(site.out)
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-  })
-
   it('what another build is still working on stays', (test) => {
     const site = makeEmittedSite(test)
     const other = `${site.out}.building-${process.ppid}`
@@ -181,9 +94,5 @@ describe('after a kill', () => {
     })
     restoreInterrupted(join(folder, 'dist'))
     assert.equal(readdirSync(folder).length, 4)
-  })
-
-  it('nothing happens where there is nothing', (test) => {
-    restoreInterrupted(join(makeFolder(test), 'nowhere', 'dist'))
   })
 })

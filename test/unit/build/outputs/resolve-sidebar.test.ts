@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { fileToRoute } from '../../../../build/site/discover/routes.ts'
-import { resolveSidebar, usesFiles } from '../../../../build/site/sidebar/resolve-sidebar.ts'
+import { resolveSidebar } from '../../../../build/site/sidebar/resolve-sidebar.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
@@ -160,17 +160,5 @@ describe('an item with files', () => {
     assert.deepEqual(problems([{ text: 'Both', files: 'guide', items: [] }], pages), [
       "error: sidebar[0].files: an item can't have both `files` and `items`. → Put the items that you write into an item of their own, or leave out `files`.",
     ])
-  })
-
-  it('is what makes a sidebar depend on files', () => {
-    assert.equal(usesFiles(undefined), false)
-    assert.equal(usesFiles([{ text: 'A', items: [{ text: 'B' }] }]), false)
-    assert.equal(usesFiles('auto'), true)
-    assert.equal(usesFiles({ '/': [{ text: 'A', items: [{ text: 'B', files: 'b' }] }] }), true)
-  })
-
-  it('is the only thing that is replaced: other sidebars stay the same object', () => {
-    const sidebar = [{ text: 'A', link: '/a' }]
-    assert.equal(resolve(sidebar, pages).lists, sidebar)
   })
 })

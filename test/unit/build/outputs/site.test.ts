@@ -38,29 +38,9 @@ describe('resolveConfig', () => {
 })
 
 describe('resolveSite', () => {
-  it('adds defaults for everything that is not configured', () => {
-    assert.deepEqual(resolve({}), {
-      title: 'Docs',
-      titleTemplate: '%s – Docs',
-      basePath: '',
-      topNav: [],
-      socials: [],
-      sponsors: [],
-      pageActions: true,
-      footerLinks: [],
-      search: {},
-      blogPosts: [],
-    })
-  })
-
   it('completes addresses that are written into pages as they are', () => {
     const config = { basePath: '/docs', search: { ask: { text: 'Ask', link: '/ask?q=%s' } } }
     assert.equal(resolve(config).search.ask?.link, '/docs/ask?q=%s')
-  })
-
-  it('names the title template after the site', () => {
-    assert.equal(resolve({ title: 'Acme' }).titleTemplate, '%s – Acme')
-    assert.equal(resolve({ title: 'Acme', titleTemplate: '%s | A' }).titleTemplate, '%s | A')
   })
 
   it("has no description if that is the word 'undefined'", () => {
@@ -68,25 +48,9 @@ describe('resolveSite', () => {
     assert.equal('description' in resolve({ description: 'undefined' }), false)
   })
 
-  it('takes one logo for both themes', () => {
-    assert.deepEqual(resolve({ logoUrl: '/l.svg' }).logo, { light: '/l.svg', dark: '/l.svg' })
-    assert.deepEqual(resolve({ logoUrl: { light: '/l.svg', dark: '/d.svg' } }).logo, { light: '/l.svg', dark: '/d.svg' })
-  })
-
   it('fixes the color scheme only where it is light or dark', () => {
     assert.equal(resolve({ theme: { colorScheme: 'dark' } }).colorScheme, 'dark')
     assert.equal(resolve({ theme: { colorScheme: 'system' } }).colorScheme, undefined)
-  })
-
-  it("calls the edit link 'Edit page' by default", () => {
-    assert.deepEqual(resolve({ editLink: { pattern: '/:path' } }).editLink, { pattern: '/:path', text: 'Edit page' })
-    assert.equal(resolve({ editLink: { pattern: '/:path', text: 'Suggest' } }).editLink?.text, 'Suggest')
-  })
-
-  it('has the rendered Markdown of banner and outline footer', () => {
-    const { banner, outlineFooter } = resolve({ banner: 'Hi *you*', outlineFooter: 'Made here' })
-    assert.equal(banner?.html, '<p>banner</p>')
-    assert.equal(outlineFooter, '<p>footer</p>')
   })
 
   it("lets readers close the banner unless `dismissable` is false or 'false'", () => {
@@ -99,22 +63,6 @@ describe('resolveSite', () => {
     const id = (content: string, height = '1rem') => resolve({ banner: { content, height } }).banner?.id
     assert.equal(id('a'), id('a', '2rem'))
     assert.notEqual(id('a'), id('b'))
-  })
-
-  it('passes the colors and the height of the banner on', () => {
-    const look = { backgroundColor: 'red', textColor: 'white', height: '3rem' }
-    const { banner } = resolve({ banner: { content: 'x', ...look } })
-    assert.deepEqual({ backgroundColor: banner?.backgroundColor, textColor: banner?.textColor, height: banner?.height }, look)
-  })
-
-  it('is plain data', () => {
-    const site = resolve({
-      title: 'A',
-      banner: 'b',
-      socials: [{ icon: 'x', link: 'https://x.example' }],
-      footer: { links: [{ text: 'P', link: '/p' }] },
-    })
-    assert.deepEqual(JSON.parse(JSON.stringify(site)), site)
   })
 })
 
@@ -150,10 +98,6 @@ describe('findBlogPosts', () => {
       findBlogPosts([{ route: '/blog/a', meta: { title: 'A', description, frontmatter: { date: '2024-01-01' }, headings: [] } }], 'blog')
     assert.equal(describe('About it')[0]?.description, 'About it')
     assert.equal('description' in (describe('undefined')[0] ?? {}), false)
-  })
-
-  it('finds nothing if there are no posts', () => {
-    assert.deepEqual(findBlogPosts([page('/', {})], 'blog'), [])
   })
 
   it('orders dates by time, however they are written', () => {
@@ -251,20 +195,11 @@ describe('siteFolders', () => {
     assert.equal(siteFolders({ root: '/srv/site', out: '/srv/www' }).out, '/srv/www')
   })
 
-  it('keeps a cache for each site and each output folder', () => {
-    const caches = [{ root: '/a' }, { root: '/b' }, { root: '/a', out: '/c' }].map((options) => siteFolders(options).cache)
-    assert.equal(new Set(caches).size, 3)
-  })
-
   it('keeps it next to the packages of the site, or in the site if it has none', (t) => {
     const root = realpathSync(makeFolder(t))
     assert.equal(dirname(dirname(siteFolders({ root }).cache)), join(root, '.cache'))
     mkdirSync(join(root, 'node_modules'))
     assert.equal(dirname(dirname(siteFolders({ root }).cache)), join(root, 'node_modules', '.cache'))
-  })
-
-  it('is for the current folder unless another is named', () => {
-    assert.equal(siteFolders({}).root, realpathSync('.'))
   })
 
   it('shows paths as a person would type them', () => {

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { socialIcons } from '../../../../build/features/icons/social-icons.ts'
 import { readSocialLinks } from '../../../../build/features/icons/social-links.ts'
-import { type IconDrawing, readDrawing } from '../../../../build/features/icons/svg-shapes.ts'
+import { readDrawing } from '../../../../build/features/icons/svg-shapes.ts'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { siteFolders } from '../../../../build/util/site-folders.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
@@ -63,17 +62,6 @@ describe('the icon of a brand', () => {
     )
   })
 
-  it('keeps a label and a type of its own', async (test) => {
-    const { socials } = await read(test, [{ icon: 'x', label: 'Formerly', type: 'bird' }, 'github'])
-    assert.deepEqual(
-      socials.map(({ label, type }) => [label, type]),
-      [
-        ['Formerly', 'bird'],
-        ['GitHub', 'github'],
-      ],
-    )
-  })
-
   it('is an error if there is none of that name, with the nearest ones', async (test) => {
     const { socials, diagnostics } = await read(test, ['mastodn', 'no brand has such a name', '../../package.json', 'github'])
     assert.deepEqual(
@@ -116,30 +104,6 @@ describe('an icon of the site', () => {
       diagnostics[1]?.message ?? '',
       /^socials\[1\]\.icon: .*public\/text\.svg has nothing in it that can be drawn in one color\.$/,
     )
-  })
-})
-
-describe('the files of icons', () => {
-  const square: IconDrawing = { viewBox: '0 0 8 8', shapes: [['path', { d: 'M0 0h8v8H0z', fillRule: 'evenodd', fill: 'currentColor' }]] }
-  const line: IconDrawing = { viewBox: '0 0 4 4', shapes: [['circle', { cx: '2', cy: '2', r: '1', strokeWidth: '2' }]] }
-
-  it('are SVG, named by their contents, and there once', () => {
-    const { outputs } = socialIcons([square, line, square], '/docs')
-    assert.deepEqual(
-      outputs.map(({ contents }) => contents()),
-      [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill-rule="evenodd" fill="currentColor" /></svg>',
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1" stroke-width="2" /></svg>',
-      ],
-    )
-    for (const { path } of outputs) assert.match(path, /^assets\/social-[A-Z0-9]{8}\.svg$/)
-  })
-
-  it('are masks of the links in their order', () => {
-    const { outputs, css } = socialIcons([square, line, square], '/docs')
-    const [first, second] = outputs.map(({ path }) => `/docs/${path}`)
-    const rules = [first, second, first].map((name, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${name})}`)
-    assert.equal(css, rules.join(''))
   })
 })
 

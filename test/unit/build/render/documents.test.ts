@@ -7,7 +7,6 @@ import type { DocumentContext } from '../../../../build/render/document-input.ts
 import { notFoundOutput, pageDocument } from '../../../../build/render/documents.ts'
 import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
-import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { resolveSidebar } from '../../../../build/site/sidebar/resolve-sidebar.ts'
@@ -95,17 +94,6 @@ describe('the files of a page', () => {
   const files = async (route: string, params = {}) =>
     (await make(route, {}, {}, {}, params)).outputs.map(({ path, sameAs }) => [path, sameAs])
 
-  it('are the page and its alias with the same content', async () => {
-    assert.deepEqual(await files('/dms/messages'), [
-      ['dms/messages/index.html', undefined],
-      ['dms/messages.html', 'dms/messages/index.html'],
-    ])
-  })
-
-  it('are one for the home page, whose alias is itself', async () => {
-    assert.deepEqual(await files('/'), [['index.html', undefined]])
-  })
-
   it('are named as hosts decode the address', async () => {
     assert.deepEqual((await files('/users/:id', { id: 'beta two' }))[0]?.[0], 'users/beta two/index.html')
     assert.deepEqual((await files('/users/:id', { id: 'Jörg' }))[0]?.[0], 'users/Jörg/index.html')
@@ -141,38 +129,6 @@ describe('the files of a page', () => {
 describe('the document of a page', () => {
   const documentOf = async (...args: Parameters<typeof make>) => (await make(...args)).task.document
 
-  it('loads the client first, then all that the page needs, each once', async () => {
-    const { scripts, stylesheet } = await documentOf('/a', {}, {}, { basePath: '/docs' })
-    assert.deepEqual(scripts, [
-      '/docs/assets/client-AAAAAAAA.js',
-      '/docs/assets/chunk-BBBBBBBB.js',
-      '/docs/assets/site-AAAAAAAA.js',
-      '/docs/assets/pages/page-AAAAAAAA.js',
-      '/docs/assets/pages/chunk-AAAAAAAA.js',
-      '/docs/assets/components-AAAAAAAA.js',
-    ])
-    assert.equal(stylesheet, '/docs/assets/style-AAAAAAAA.css')
-  })
-
-  it('boots from addresses under the base path', async () => {
-    const { boot } = await documentOf('/a', {}, {}, { basePath: '/docs' })
-    assert.deepEqual([boot.module, boot.site], ['/docs/assets/pages/page-AAAAAAAA.js', '/docs/assets/site-AAAAAAAA.js'])
-    assert.equal(boot.place.path, '/a')
-    assert.equal(boot.notFound, undefined)
-  })
-
-  it('has the title in its template, and the description', async () => {
-    const page = { frontmatter: { title: 'Messages', description: 'How to' } }
-    const { title, description } = await documentOf('/a', page)
-    assert.deepEqual([title, description], ['Messages – Acme Docs', 'How to'])
-    assert.equal((await documentOf('/a', { frontmatter: { title: 'The Acme Docs' } })).title, 'The Acme Docs')
-    assert.equal(
-      (await documentOf('/a', { frontmatter: { description: 'undefined' } }, {}, { description: 'Site' })).description,
-      undefined,
-    )
-    assert.equal((await documentOf('/a', {}, {}, { description: 'Site' })).description, 'Site')
-  })
-
   it('has a canonical address of base URL, base path and route', async () => {
     const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
     const { canonical, baseUrl, base } = await documentOf('/dms/messages', {}, {}, site)
@@ -184,44 +140,6 @@ describe('the document of a page', () => {
   it('has a canonical address that is encoded', async () => {
     const { canonical } = await documentOf('/my page', {}, {}, { baseUrl: 'https://docs.acme.example' })
     assert.equal(canonical, 'https://docs.acme.example/my%20page')
-  })
-
-  it('has its social card under the base path', async () => {
-    const config: SiteConfig = {
-      ogImageUrl: '/og?t=%title&l=%logo',
-      logoUrl: '/logo.svg',
-    }
-    const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
-    const { tags } = await documentOf('/a', { frontmatter: { title: 'A B' } }, config, site)
-    const image = tags.find(({ attrs }) => attrs?.['property'] === 'og:image')?.attrs?.['content']
-    assert.equal(image, 'https://docs.acme.example/docs/og?t=A%20B&l=https%3A%2F%2Fdocs.acme.example%2Fdocs%2Flogo.svg')
-  })
-
-  it('asks for the configured fonts, head tags and color scheme', async () => {
-    const head: SiteConfig['head'] = [{ tag: 'script', attrs: { defer: true } }]
-    const document = await documentOf('/a', {}, { font: { default: { google: 'Inter' } }, head }, { colorScheme: 'dark' })
-    assert.deepEqual([document.head, document.colorScheme], [head, 'dark'])
-    assert.ok(document.early.some(({ attrs }) => String(attrs?.['href']).includes('family=Inter')))
-  })
-
-  it('says which page threw while it was rendered, and why', async () => {
-    const context = await makeContext({}, makeSite(), () => {
-      throw new TypeError('window is not defined')
-    })
-    const source = bundled('/a')
-    const [placed] = createPlacer(createPageNavigation(undefined, [], false))(source, [])
-    assert.ok(placed)
-    await assert.rejects(
-      async () => pageDocument(source, placed, context).outputs[0]?.contents(),
-      (error) => {
-        assert.ok(error instanceof SiteError)
-        const [diagnostic] = error.diagnostics
-        assert.deepEqual([diagnostic?.code, diagnostic?.file], ['render', 'content/a.mdx'])
-        assert.equal(diagnostic?.message, 'The page threw while it was rendered: window is not defined')
-        assert.match(diagnostic?.fix ?? '', /^Pages render in Node first: .* Thrown at /)
-        return true
-      },
-    )
   })
 })
 

@@ -41,10 +41,6 @@ describe('Markdown', () => {
     assert.match(textIn(findOne(tree, byId('fn-1'))), /^The note\./)
   })
 
-  it('leaves frontmatter out of the page', async () => {
-    assert.equal(textIn(await article('---\ntitle: X\n---\n\nText')), 'Text')
-  })
-
   it('takes raw HTML and comments in .md files', async () => {
     const tree = await article(
       '<!-- secret -->\n\n<details open><summary>More</summary>\n\nInside **bold**\n\n</details>\n\nA <kbd>Ctrl</kbd><!-- x --> key',
@@ -65,10 +61,6 @@ describe('Markdown', () => {
     const tree = await article('<p>raw</p>\n\n```ts [app.ts] {1}\nx()\n```', md)
     assert.equal(textIn(findOne(tree, byClass('dw-code-title'))), 'app.ts')
     findOne(tree, byClass('dw-highlighted'))
-  })
-
-  it('takes MDX comments and expressions in .mdx files', async () => {
-    assert.equal(textIn(await article('{/* secret */}\n\nOne {1 + 1} three')), 'One 2 three')
   })
 
   it('reads files with Windows line ends', async () => {

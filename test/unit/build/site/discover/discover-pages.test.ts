@@ -9,8 +9,7 @@ import fc from 'fast-check'
 import { discoverPages } from '../../../../../build/site/discover/discover-pages.ts'
 import { parseLog, readChangeDates } from '../../../../../build/site/discover/git-dates.ts'
 import { fileToRoute, findRouteClashes } from '../../../../../build/site/discover/routes.ts'
-import { walkFiles, walkPages } from '../../../../../build/site/discover/walk.ts'
-import { createMemories } from '../../../../../build/store/memories.ts'
+import { walkPages } from '../../../../../build/site/discover/walk.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { fillPattern, matchRoute } from '../../../../../src/shared/routes/match.ts'
 import { makeFolder, writeFiles } from '../../../../support/folder.ts'
@@ -49,10 +48,6 @@ describe('fileToRoute', () => {
 
 describe('findRouteClashes', () => {
   const page = (displayPath: string) => ({ route: fileToRoute(displayPath), displayPath })
-
-  it('finds nothing among different routes', () => {
-    assert.deepEqual(findRouteClashes(['a.mdx', 'a/b.mdx', 'index.mdx'].map(page)), [])
-  })
 
   it('names both files, and the route', () => {
     assert.deepEqual(findRouteClashes([page('dms.mdx'), page('dms/index.md')]), [
@@ -100,19 +95,6 @@ describe('walkPages', () => {
     })
     assert.deepEqual(walkPages(folder), ['ok.mdx'])
   })
-
-  it('leaves out every other kind of file', (test) => {
-    const folder = makeFolder(test, { 'site.config.ts': '', 'theme.css': '', 'a.txt': '', 'b.mdx.bak': '', 'c.mdx': '' })
-    assert.deepEqual(walkPages(folder), ['c.mdx'])
-  })
-
-  it('is one way to walk files', (test) => {
-    const folder = makeFolder(test, { 'a/b.txt': '', '.DS_Store': '', 'c.txt': '' })
-    assert.deepEqual(
-      walkFiles(folder, (name) => name === '.DS_Store'),
-      ['a/b.txt', 'c.txt'],
-    )
-  })
 })
 
 describe('parseLog', () => {
@@ -123,11 +105,6 @@ describe('parseLog', () => {
       'index.mdx': 1700000200000,
       'old.mdx': 1700000100000,
     })
-  })
-
-  it('reads an empty log and commits without files', () => {
-    assert.equal(parseLog('').size, 0)
-    assert.equal(parseLog('\u00001700000200\n').size, 0)
   })
 
   const names = ['index.mdx', 'a b.mdx', 'dms/ü.mdx', '1700000000']
@@ -211,23 +188,6 @@ describe('readChangeDates', () => {
 })
 
 describe('discoverPages', () => {
-  it('gives every page its route, its frontmatter and its place', async (test) => {
-    const root = makeFolder(test, {
-      'content/index.mdx': '---\ntitle: Home\n---\n# Hi',
-      'content/dms/messages.mdx': '# Messages',
-      'content/_draft.mdx': '',
-    })
-    const { pages, diagnostics } = await discoverPages(siteFolders({ root }).content)
-    assert.deepEqual(diagnostics, [])
-    assert.deepEqual(
-      pages.map(({ route, filePath, frontmatter }) => ({ route, filePath, frontmatter })),
-      [
-        { route: '/dms/messages', filePath: 'dms/messages.mdx', frontmatter: {} },
-        { route: '/', filePath: 'index.mdx', frontmatter: { title: 'Home' } },
-      ],
-    )
-  })
-
   it('looks in rootDir, relative to the configuration', async (test) => {
     const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
     assert.deepEqual(
@@ -244,25 +204,5 @@ describe('discoverPages', () => {
     const root = makeFolder(test, { 'content/a.mdx': '---\ntitel: A\n---\n', 'content/a/index.mdx': '---\nlayout: x\n---\n' })
     const { diagnostics } = await discoverPages(siteFolders({ root }).content)
     assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'route-clash', 'unknown-frontmatter'])
-  })
-
-  it('reads no frontmatter that it read before, and keeps none that is at fault', async (test) => {
-    const root = makeFolder(test, { 'content/a.mdx': '---\ntitle: A\n---\n', 'content/b.mdx': '---\ntitel: B\n---\n' })
-    const first = createMemories(() => ({ values: {} }))
-    await discoverPages(siteFolders({ root }).content, { memories: first })
-    const { frontmatter } = first.values(true) as { frontmatter: Record<string, unknown> }
-    const [hash = ''] = Object.keys(frontmatter)
-    assert.deepEqual(frontmatter, { [hash]: { title: 'A' } })
-    const memories = createMemories(() => ({ values: { frontmatter: { [hash]: { title: 'kept' } } } }))
-    const again = await discoverPages(siteFolders({ root }).content, { memories })
-    assert.equal(again.pages[0]?.frontmatter.title, 'kept')
-    assert.equal(again.diagnostics.length, 1)
-  })
-
-  it('gives a page the same hash for the same source', async (test) => {
-    const root = makeFolder(test, { 'content/a.mdx': 'x', 'content/b.mdx': 'x', 'content/c.mdx': 'y' })
-    const [a, b, c] = (await discoverPages(siteFolders({ root }).content)).pages.map(({ sourceHash }) => sourceHash)
-    assert.equal(a, b)
-    assert.notEqual(a, c)
   })
 })

@@ -1,12 +1,10 @@
 import '../../../../support/short-limits.ts'
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { findModulePages, readModuleFrontmatter } from '../../../../../build/site/discover/module-pages.ts'
 import { guessedExports, readModuleSyntax } from '../../../../../build/site/discover/module-syntax.ts'
-import { type ModuleInfo, scanModule } from '../../../../../build/site/discover/scan-module.ts'
-import { createMemories, noMemories } from '../../../../../build/store/memories.ts'
+import { noMemories } from '../../../../../build/store/memories.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
@@ -29,24 +27,6 @@ describe('findModulePages', () => {
       'h.ts': 'export default 1\n',
     }
     assert.deepEqual(await pagesOf(test, files), ['a.tsx', 'c/d.tsx'])
-  })
-
-  it('parses no file that it parsed before', async (test) => {
-    const folder = makeFolder(test, { 'a.tsx': COMPONENT, 'b.tsx': COMPONENT })
-    const first = createMemories(() => ({ values: {} }))
-    await findModulePages(folder, [], first)
-    const { traits } = first.values(true) as { traits: Record<string, ModuleInfo> }
-    const known = Object.fromEntries(Object.entries(traits).map(([key, one]) => [key, { ...one, isPage: one.filePath === 'b.tsx' }]))
-    const remembering = () => createMemories(() => ({ values: { traits: known } }))
-    assert.deepEqual(await findModulePages(folder, [], remembering()), [{ filePath: 'b.tsx', source: COMPONENT }])
-    writeFileSync(join(folder, 'a.tsx'), `${COMPONENT}\n`)
-    const next = remembering()
-    const modules = await findModulePages(folder, [], next)
-    assert.deepEqual(
-      modules.map(({ filePath }) => filePath),
-      ['a.tsx', 'b.tsx'],
-    )
-    assert.equal(Object.keys(next.values(true).traits ?? {}).length, 2)
   })
 
   it('leaves out what another file imports, however it names it', async (test) => {
@@ -116,15 +96,6 @@ describe('findModulePages', () => {
     assert.deepEqual(await pagesOf(test, { 'a.tsx': 'export default () => <p>\n' }), ['a.tsx'])
   })
 
-  it('tells the same of a file at once and in its time', async () => {
-    const source = `import B from './b'\n${FRONTMATTER}${COMPONENT}`
-    assert.deepEqual(scanModule({ filePath: 'a.tsx', source }), {
-      filePath: 'a.tsx',
-      imports: ['b', 'b.tsx', 'b', 'b/index.tsx'],
-      isPage: true,
-    })
-  })
-
   it('takes what is imported all the same where it has frontmatter', async (test) => {
     assert.deepEqual(await pagesOf(test, { 'a.tsx': FRONTMATTER + COMPONENT }, "import { frontmatter } from './a.tsx'"), ['a.tsx'])
   })
@@ -153,10 +124,6 @@ describe('readModuleFrontmatter', () => {
     const file = join(makeFolder(test, { 'a.tsx': '', 'name.ts': "export const name = 'page'\n" }), 'a.tsx')
     const source = `import { name } from './name'\n\nexport const frontmatter = { title: name }\n`
     assert.deepEqual((await readAt(file, source)).frontmatter, { title: 'page' })
-  })
-
-  it('is empty where there is none', async (test) => {
-    assert.deepEqual(await read(test, COMPONENT), { frontmatter: {}, diagnostics: [] })
   })
 
   it('is given up where it never ends, and those after it are read', { timeout: 60_000 }, async (test) => {
