@@ -1,11 +1,15 @@
 /** Which styles a document brings along, which come after the page, and in what order they apply. */
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { bundleBrowserRuntime, type ShellStyles } from '../../../../build/bundle/browser-runtime.ts'
+import { build } from 'esbuild'
+import { BROWSER_TARGETS } from '../../../../build/bundle/browser-bundle-options.ts'
+import type { ShellStyles } from '../../../../build/bundle/browser-runtime.ts'
 import { statementsOf } from '../../../../build/bundle/css-text.ts'
 import { divideStyles } from '../../../../build/bundle/divide-styles.ts'
 import { needsClasses } from '../../../../build/bundle/selectors.ts'
 import { darkStylesheetOutput, type StyleSources, shellPart, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
+import { repository } from '../../../support/site.ts'
 
 function sources(of: Partial<StyleSources> = {}, shell: Partial<ShellStyles> = {}): StyleSources {
   const styles = { first: '@layer base{}', components: '', later: '', ...shell }
@@ -126,11 +130,15 @@ describe("the shell's styles", () => {
   })
 
   it('that only some pages bring along matter to no other page', async () => {
-    const { styles } = await bundleBrowserRuntime()
-    const files = statementsOf(styles.components).map((tokens) => tokens.join(''))
+    const bundled = async (name: string) => {
+      const entryPoints = [join(repository, 'src/shared/styles', `${name}.css`)]
+      return (await build({ entryPoints, bundle: true, minify: true, write: false, target: BROWSER_TARGETS })).outputFiles[0]?.text ?? ''
+    }
+    const [first, components] = [await bundled('index'), await bundled('components')]
+    const files = statementsOf(components).map((tokens) => tokens.join(''))
     assert.ok(files.some((css) => css.includes('.dw-cards')) && files.length > 5)
     for (const css of files) {
-      const { classes } = shellPart(css, styles.first)
+      const { classes } = shellPart(css, first)
       assert.ok(needsClasses(css, new Set(classes)) && !classes.includes('dw-prose'), css.slice(0, 100))
     }
   })

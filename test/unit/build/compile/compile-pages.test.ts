@@ -1,12 +1,15 @@
 /** Which pages a build compiles, and whose code it highlights: each once, and only what the store doesn't have. */
 
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { compilePages } from '../../../../build/compile/compile-pages.ts'
 import { type CompileTask, compileTask } from '../../../../build/compile/compile-task.ts'
 import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-entry.ts'
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
+import { PAGES } from '../../../../build/compile/stored-page.ts'
 import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import type { Site } from '../../../../build/site/site.ts'
 import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../../../build/site/site-module-names.ts'
@@ -71,13 +74,6 @@ describe('compiling pages', () => {
     assert.ok(first?.codeKey !== undefined && first.styles.length > 0)
     assert.equal(store.need(HIGHLIGHTED, first.codeKey).html.length, 2)
     for (const other of others) assert.deepEqual(other, first)
-  })
-
-  it('takes from the store what is there', async (test) => {
-    const { compile } = makeSite(test)
-    await compile({ a: `# A\n\n${CODE}` })
-    assert.deepEqual((await compile({ a: `# A\n\n${CODE}` })).tasks, [])
-    assert.deepEqual((await compile({ a: `# A\n\n${CODE}`, b: `# B\n\n${CODE}` })).tasks, ['compile'])
   })
 })
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { compile } from '../../../support/compiled.ts'
+import { tiered } from '../../../support/tier.ts'
 
 const repeat = (text: string, count: number) => text.repeat(count)
 
@@ -31,7 +32,7 @@ describe('what is nested', () => {
       )
     })
 
-    for (const depth of [1000, 20_000]) {
+    for (const depth of tiered([1000, 20_000], [5000])) {
       it(`${depth} levels deep is reported at its line: ${what}`, async () => {
         const { diagnostics } = await compile(`# Title\n\n${nest(depth)}`, { filePath: 'page.mdx' })
         const found = diagnostics.find(({ code }) => code === 'nesting')

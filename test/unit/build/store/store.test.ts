@@ -154,7 +154,7 @@ describe('a store', () => {
 
   it('is whole at any moment to threads that put the same entries there', async (test) => {
     const work: StoreWork = { folder: makeFolder(test), keys: ['a', 'b'], rounds: 100 }
-    const threads = Array.from({ length: 3 }, () => new Worker(THREAD, { eval: true, workerData: work }))
+    const threads = Array.from({ length: 2 }, () => new Worker(THREAD, { eval: true, workerData: work }))
     const wrong = await Promise.all(
       threads.map((thread) => new Promise<string[]>((resolve, reject) => thread.on('message', resolve).on('error', reject))),
     )

@@ -81,34 +81,6 @@ describe('a queue of tasks', () => {
     assert.deepEqual(even?.started, ['compile a', 'compile b', 'render c'])
   })
 
-  it('has the other half help where many tasks wait, and go on with what it has got ready for', async () => {
-    const { queue, threads } = makeQueue(2)
-    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
-    const [even, odd] = threads
-    assert.deepEqual([even?.started, odd?.started], [['compile 0'], ['compile 1']])
-    await odd?.finish()
-    // Fewer wait now than would repay getting ready.
-    assert.deepEqual(odd?.started, ['compile 1', 'compile 2'])
-  })
-
-  it('has a half return to its own tasks as soon as there are some', async () => {
-    const { queue, threads } = makeQueue(2)
-    for (let task = 0; task <= 66; task++) void queue.run(COMPILE, task)
-    const [, odd] = threads
-    void queue.run(HIGHLIGHT, 'a')
-    await odd?.finish()
-    await odd?.finish()
-    assert.deepEqual(odd?.started, ['compile 1', 'highlight a', 'compile 2'])
-  })
-
-  it('does everything in one thread where there is only one', async () => {
-    const { queue, threads } = makeQueue(1)
-    void queue.run(HIGHLIGHT, 'a')
-    void queue.run(COMPILE, 'b')
-    await threads[0]?.finish()
-    assert.deepEqual(threads[0]?.started, ['highlight a', 'compile b'])
-  })
-
   it('drops a task that is given up before it has begun', async () => {
     const { queue, threads } = makeQueue(1)
     void queue.run(RENDER, 'a')

@@ -172,17 +172,9 @@ describe('loadConfig', () => {
     assert.equal(config.title, 'Acme')
   })
 
-  it('takes JavaScript too', async (test) => {
-    assert.deepEqual((await load(test, { 'content/site.config.mjs': 'export default {}' })).config, {})
-  })
-
   it('reports a missing configuration, and a missing site', async (test) => {
     assert.equal((await failure(test, { 'content/index.mdx': '' })).message, 'There is no site.config.ts here.')
     assert.match((await failure(test, { 'a.txt': '' })).message, / isn't a site: it has no content folder\.$/)
-  })
-
-  it('reports a configuration without an export', async (test) => {
-    assert.equal((await failure(test, { 'content/site.config.ts': 'export const title = 1' })).code, 'config-export')
   })
 
   it('reports a syntax error with its line', async (test) => {
@@ -193,10 +185,5 @@ describe('loadConfig', () => {
   it('says what it threw', async (test) => {
     const { code, message } = await failure(test, { 'content/site.config.ts': "throw new Error('no key')" })
     assert.deepEqual([code, message], ['config-threw', 'The configuration could not be run: no key'])
-  })
-
-  it('checks what it exports', async (test) => {
-    const { diagnostics } = await load(test, { 'content/site.config.ts': 'export default { titel: 1 }' })
-    assert.equal(diagnostics[0]?.code, 'config')
   })
 })
