@@ -6,6 +6,9 @@ import { it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { builtFixture } from '../support/built-sites.ts'
 
+/** Bytes of its document, with the styles that its first screen needs. */
+const MOST_OF_DOCUMENT = 15_000
+
 /** Bytes of all scripts that a plain page loads first, React's 59,000 among them. */
 const MOST = 83_500
 
@@ -16,4 +19,10 @@ it('a plain page loads little script before it answers, each compressed by itsel
   assert.ok(files.size > 1)
   const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
   assert.ok(bytes <= MOST, `${bytes} bytes`)
+})
+
+it('and its document is little more than its words and the styles of its first screen', async () => {
+  const dist = join(await builtFixture('basic'), 'dist')
+  const bytes = brotliCompressSync(readFileSync(join(dist, 'guide/start/index.html'))).length
+  assert.ok(bytes <= MOST_OF_DOCUMENT, `${bytes} bytes`)
 })
