@@ -9,7 +9,7 @@ import { type DocumentNeeds, documentNeeds } from '../../src/server/security-pol
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
-import { notFoundView } from '../../src/shared/shell/not-found.tsx'
+import { notFoundView, withHelp } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import type { ModuleSource } from '../bundle/module-source.ts'
 import { readConfigValue } from '../site/config/config-for-threads.ts'
@@ -110,7 +110,7 @@ function renderPageTask(task: PageTask, module: ServerModule, slots: Slots | und
   const { source, place, params, siteFile, showsErrors } = task
   const { default: Content, ErrorBoundary } = module
   const site = readSiteData(siteFile)
-  const view = { ...place, meta: source.meta, params, Content }
+  const view = { ...place, meta: source.meta, params, Content: place.filePath === '' ? withHelp(Content) : Content }
   try {
     return finish(task, renderPage(site, view, slots))
   } catch (error) {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf, useStrings } from '../config/use-strings.ts'
-import type { PageView } from '../page/page.ts'
+import { memoized } from '../memoized.ts'
+import type { PageProps, PageView } from '../page/page.ts'
 import type { PageLink } from '../page/sidebar.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
@@ -22,8 +23,21 @@ function NotFoundContent() {
   )
 }
 
+/** What the site's own not-found page says, and help below it. Only browsers and documents at addresses without a page need this module. */
+export const withHelp: (Own: ComponentType<PageProps>) => ComponentType<PageProps> = memoized(
+  (Own) =>
+    function OwnNotFound(props) {
+      return (
+        <>
+          <Own {...props} />
+          <NotFoundHelp />
+        </>
+      )
+    },
+)
+
 /** What helps readers at an address without a page, below the words of the generator or of the site's own page. */
-export function NotFoundHelp() {
+function NotFoundHelp() {
   const { pathname } = useLocation()
   return (
     <div className="dw-not-found-help dw-needs-script">

@@ -7,7 +7,6 @@ import { RouteErrorContext } from '../router/route-error.ts'
 import { type RouterState, routeId } from '../router/state.ts'
 import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
 import { GivenTitle } from './given-title.tsx'
-import { NotFoundHelp } from './not-found.tsx'
 import { StagedContent } from './staged-content.tsx'
 
 const selectErrors = (state: RouterState) => state.errors
@@ -71,7 +70,6 @@ function ModulePage({ view: { Content, params, meta, filePath } }: Pick<PageCont
         </GivenTitle>
       )}
       <Content params={params} />
-      {filePath === '' && <NotFoundHelp />}
     </>
   )
 }
