@@ -1,252 +1,147 @@
-/** The client in a real browser: hydration, links, history, prefetch, unmatched addresses. */
+/** The client in a real browser, on a site below a base path: hydration, links, history, prefetch, unmatched addresses. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { builtFixture } from '../support/built-sites.ts'
-import { DESKTOP, hydrated, painted } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { holdAt } from '../support/hold.ts'
+import { hydrated, type OpenOptions, painted, readerOf } from '../support/reader.ts'
 import { servedDocument } from '../support/served-document.ts'
-import { createTabs, type Tab, type TabOptions } from '../support/tabs.ts'
-import { BASE_PATHS, tiered } from '../support/tier.ts'
+import type { Tab } from '../support/tabs.ts'
 
-let browser: TestBrowser
-before(async () => {
-  browser = await openBrowser()
-})
-after(() => browser.close())
+const BASE = '/docs'
+const reader = readerOf('basic', { FIXTURE_BASE_PATH: BASE })
+const at = (path: string) => reader.at(BASE + path)
 
-for (const basePath of BASE_PATHS) {
-  describe(basePath === '' ? 'at the root of a host' : `under ${basePath}`, () => {
-    let site: ServedSite
-    let tab: Tab
-    let page: Page
-    let complaints: readonly string[]
-    const tabs = createTabs(() => browser)
-    const env = { FIXTURE_BASE_PATH: basePath }
-    const at = (path: string) => new URL(basePath + path, site.url).href
+let tab: Tab
+let page: Page
+let complaints: readonly string[]
 
-    before(async () => {
-      site = await serveSite(await builtFixture('basic', env))
-    })
-    after(async () => {
-      await site?.stop()
-    })
-
-    async function openTab(options: TabOptions): Promise<void> {
-      tab = await tabs.open(new URL(site.url).origin, options)
-      page = tab.page
-      complaints = tab.complaints
-    }
-
-    /** A fresh page on an address, hydrated. */
-    async function open(path: string): Promise<void> {
-      await openTab({ viewport: DESKTOP })
-      await page.goto(at(path))
-      await hydrated(page)
-    }
-
-    it('hydrates without a word in the console and without changing the page', async () => {
-      await open('/guide/start')
-      const before = await (await servedDocument(page)).evaluate((parsed) => {
-        for (const time of parsed.querySelectorAll('time')) time.textContent = ''
-        for (const block of parsed.querySelectorAll('pre')) block.removeAttribute('tabindex')
-        return parsed.getElementById('app')?.innerHTML
-      })
-      const now = await page.evaluate(() => {
-        const copy = document.getElementById('app')?.cloneNode(true) as HTMLElement
-        for (const time of copy.querySelectorAll('time')) time.textContent = ''
-        // Where the reader is, and which blocks scroll, is known in a window only.
-        for (const link of copy.querySelectorAll('.dw-outline-list a')) link.removeAttribute('aria-current')
-        // Panels that aren't selected are hidden so that browsers find their text.
-        for (const panel of copy.querySelectorAll('[role=tabpanel]'))
-          for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name)
-        for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
-        return copy.innerHTML
-      })
-      assert.equal(now, before)
-      assert.equal(await page.locator('#startup-styles').count(), 0)
-      assert.deepEqual(complaints, [])
-    })
-
-    it('follows links without loading a document, and keeps history', async () => {
-      await open('/')
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-      await page.getByRole('main').getByRole('link', { name: 'guide', exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-      await painted(page)
-      assert.equal(page.url(), at('/guide/start'))
-      assert.equal(await page.title(), 'Start here – Fixture')
-      assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Where the guide starts & "quotes".')
-      await page.goBack()
-      await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor()
-      await page.goForward()
-      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-      assert.equal(await page.evaluate(() => 'sameDocument' in window), true)
-      assert.deepEqual(complaints, [])
-    })
-
-    it('goes to the heading that a link names, on another page and on the same', async () => {
-      await open('/')
-      await page.getByRole('link', { name: 'second part' }).click()
-      await page.waitForFunction(() => location.hash === '#second-part')
-      await page.waitForFunction(() => {
-        const top = document.getElementById('second-part')?.getBoundingClientRect().top ?? -1
-        return top >= 0 && top < window.innerHeight
-      })
-    })
-
-    it('leaves modified clicks and external links to the browser', async () => {
-      await open('/')
-      const [opened] = await Promise.all([
-        tab.context.waitForEvent('page'),
-        page
-          .getByRole('main')
-          .getByRole('link', { name: 'guide', exact: true })
-          .click({ modifiers: ['ControlOrMeta'] }),
-      ])
-      await opened.waitForURL(at('/guide/start'))
-      assert.equal(page.url(), at('/'))
-      const external = page.getByRole('link', { name: 'external page' })
-      assert.equal(await external.getAttribute('target'), '_blank')
-      assert.equal(await external.getAttribute('rel'), 'noopener noreferrer')
-    })
-
-    it('begins to load the page behind a link that is in view', async () => {
-      await open('/')
-      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.start"]') !== null)
-    })
-
-    it('has all that a page in view, or a neighboring one, needs before the reader follows the link', async () => {
-      await open('/guide/start')
-      const asked: string[] = []
-      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
-      await page.waitForLoadState('networkidle')
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.getByRole('main').getByRole('link', { name: 'relative link' }).click()
-      await page.getByRole('button', { name: 'Count 3' }).waitFor()
-      assert.deepEqual(
-        asked.filter((path) => /\/(?:pages\/|react-).*\.js$/.test(path)),
-        [],
-      )
-      assert.deepEqual(complaints, [])
-    })
-
-    it('runs the components of an author, their imports and hooks, and does not render a page again that it has hydrated', async () => {
-      await open('/guide/components')
-      await painted(page)
-      assert.equal(await page.evaluate('timesRendered'), 1)
-      await page.getByRole('button', { name: 'Count 3' }).click()
-      await page.getByRole('button', { name: 'Count 4' }).waitFor()
-      await page.getByRole('link', { name: 'Back from /guide/components' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-      assert.deepEqual(complaints, [])
-    })
-
-    it('shows the right page for another letter case, an alias and a trailing slash', async () => {
-      for (const path of tiered(
-        ['/GUIDE/Start', '/guide/start.html', '/Guide/Start.HTML', '/guide/start/'],
-        ['/Guide/Start.HTML', '/guide/start/'],
-      )) {
-        await open(path)
-        await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-        assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current=page]').textContent(), 'Start', path)
-        assert.equal(await page.title(), 'Start here – Fixture')
-      }
-    })
-
-    it('renders dynamic pages: listed values from files, others in the browser', async () => {
-      await open('/users/alpha')
-      assert.match((await page.getByRole('main').textContent()) ?? '', /Hello alpha\./)
-      await open('/users/gamma')
-      await page.getByText('Hello gamma.').waitFor()
-      await open('/files/a/b%20c')
-      await page.getByText('Path: a/b c.').waitFor()
-    })
-
-    it('shows the not-found page for every other address, and leads home', async () => {
-      await open('/no/such/page')
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-      await page.getByText('The page you were looking for could not be found.').waitFor()
-      await page.getByRole('link', { name: 'Go to Home Page' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor()
-      assert.equal(page.url(), at('/'))
-    })
-
-    it('reports a page module that cannot be loaded, and loads the document instead', async () => {
-      await open('/')
-      await page.evaluate(() => window.addEventListener('site:preload-error', () => sessionStorage.setItem('told', 'yes')))
-      await tab.context.route('**/assets/pages/guide.plain-*', (route) => route.fulfill({ status: 404, body: '' }))
-      await page.evaluate((href) => {
-        const link = document.createElement('a')
-        link.href = href
-        link.textContent = 'plain'
-        document.querySelector('main')?.append(link)
-        link.click()
-      }, `${basePath}/guide/plain`)
-      await page.waitForURL(at('/guide/plain'))
-      await page.getByRole('heading', { level: 1, name: 'Plain Markdown' }).waitFor()
-      assert.equal(await page.evaluate(() => sessionStorage.getItem('told')), 'yes')
-    })
-
-    it('hydrates a page that shows its address, under an alias and with a query', async () => {
-      await open('/guide/components.html?a=1')
-      assert.deepEqual(complaints, [])
-    })
-
-    // What follows goes by nothing that a base path changes.
-    if (basePath !== BASE_PATHS[0]) return
-
-    it('leaves a reader where they scrolled to before hydration', async () => {
-      await open('/guide/start')
-      await page.setViewportSize({ width: 800, height: 300 })
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await tab.context.route('**/assets/client-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(at('/guide/start'), { waitUntil: 'commit' })
-      await page.waitForFunction(() => document.getElementById('second-part') !== null)
-      await page.evaluate(() => window.scrollTo(0, 200))
-      release()
-      await hydrated(page)
-      assert.equal(await page.evaluate(() => window.scrollY), 200)
-    })
-
-    it('changes the theme before hydration, and keeps other clicks until then', async () => {
-      await openTab({ colorScheme: 'light' })
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await tab.context.route('**/assets/client-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(at('/guide/start'), { waitUntil: 'commit' })
-      await page.getByRole('button', { name: 'Toggle theme' }).click()
-      assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
-      await page.getByRole('button', { name: 'Close announcement' }).click()
-      assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 1)
-      release()
-      await hydrated(page)
-      await page.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'detached' })
-      assert.equal(await page.getByRole('button', { name: 'Toggle theme' }).getAttribute('aria-pressed'), 'true')
-      assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
-      assert.deepEqual(complaints, [])
-    })
-  })
+async function open(path: string, options: OpenOptions = {}): Promise<void> {
+  tab = await reader.open(BASE + path, options)
+  ;({ page, complaints } = tab)
 }
+
+describe('the client', () => {
+  it('hydrates without a word in the console and without changing the page', async () => {
+    await open('/guide/start')
+    const before = await (await servedDocument(page)).evaluate((parsed) => {
+      for (const time of parsed.querySelectorAll('time')) time.textContent = ''
+      for (const block of parsed.querySelectorAll('pre')) block.removeAttribute('tabindex')
+      return parsed.getElementById('app')?.innerHTML
+    })
+    const now = await page.evaluate(() => {
+      const copy = document.getElementById('app')?.cloneNode(true) as HTMLElement
+      for (const time of copy.querySelectorAll('time')) time.textContent = ''
+      // Where the reader is, and which blocks scroll, is known in a window only.
+      for (const link of copy.querySelectorAll('.dw-outline-list a')) link.removeAttribute('aria-current')
+      // Panels that aren't selected are hidden so that browsers find their text.
+      for (const panel of copy.querySelectorAll('[role=tabpanel]'))
+        for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name)
+      for (const block of copy.querySelectorAll('pre')) block.removeAttribute('tabindex')
+      return copy.innerHTML
+    })
+    assert.equal(now, before)
+    assert.equal(await page.locator('#startup-styles').count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('follows links without loading a document, and keeps history', async () => {
+    await open('/')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('main').getByRole('link', { name: 'guide', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    await painted(page)
+    assert.equal(page.url(), at('/guide/start'))
+    assert.equal(await page.title(), 'Start here – Fixture')
+    assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Where the guide starts & "quotes".')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Fixture home' }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    assert.equal(await page.evaluate(() => 'sameDocument' in window), true)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('has all that a page in view, or a neighboring one, needs before the reader follows the link', async () => {
+    await open('/guide/start')
+    const asked: string[] = []
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('main').getByRole('link', { name: 'relative link' }).click()
+    await page.getByRole('button', { name: 'Count 3' }).waitFor()
+    assert.deepEqual(
+      asked.filter((path) => /\/(?:pages\/|react-).*\.js$/.test(path)),
+      [],
+    )
+    assert.deepEqual(complaints, [])
+  })
+
+  it('runs the components of an author, their imports and hooks, and does not render a page again that it has hydrated', async () => {
+    await open('/guide/components')
+    await painted(page)
+    assert.equal(await page.evaluate('timesRendered'), 1)
+    await page.getByRole('button', { name: 'Count 3' }).click()
+    await page.getByRole('button', { name: 'Count 4' }).waitFor()
+    await page.getByRole('link', { name: 'Back from /guide/components' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    assert.deepEqual(complaints, [])
+  })
+
+  it('shows the right page for another letter case, an alias and a trailing slash', async () => {
+    for (const path of ['/Guide/Start.HTML', '/guide/start/']) {
+      await open(path)
+      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+      assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current=page]').textContent(), 'Start', path)
+      assert.equal(await page.title(), 'Start here – Fixture')
+    }
+  })
+
+  it('renders dynamic pages: listed values from files, others in the browser', async () => {
+    await open('/users/alpha')
+    assert.match((await page.getByRole('main').textContent()) ?? '', /Hello alpha\./)
+    await open('/users/gamma')
+    await page.getByText('Hello gamma.').waitFor()
+    await open('/files/a/b%20c')
+    await page.getByText('Path: a/b c.').waitFor()
+  })
+
+  it('hydrates a page that shows its address, under an alias and with a query', async () => {
+    await open('/guide/components.html?a=1')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('leaves a reader where they scrolled to before hydration', async () => {
+    await open('/guide/start')
+    await page.setViewportSize({ width: 800, height: 300 })
+    const release = await holdAt(tab.context, '**/assets/client-*.js')
+    await page.goto(at('/guide/start'), { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.getElementById('second-part') !== null)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    release()
+    await hydrated(page)
+    assert.equal(await page.evaluate(() => window.scrollY), 200)
+  })
+
+  it('changes the theme before hydration, and keeps other clicks until then', async () => {
+    await open('/guide/plain')
+    const release = await holdAt(tab.context, '**/assets/client-*.js')
+    await page.goto(at('/guide/start'), { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
+    await page.getByRole('button', { name: 'Close announcement' }).click()
+    assert.equal(await page.getByRole('region', { name: 'Announcement' }).count(), 1)
+    release()
+    await hydrated(page)
+    await page.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('button', { name: 'Toggle theme' }).getAttribute('aria-pressed'), 'true')
+    assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark')), true)
+    assert.deepEqual(complaints, [])
+  })
+})
 
 describe('without scripts', () => {
   it('a page is complete and its links work', async () => {
-    const site = await serveSite(await builtFixture('basic'))
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(new URL('/guide/start', site.url).href)
+    await open('/guide/start', { javaScriptEnabled: false })
     assert.equal(await page.getByText('export const one = 1').isVisible(), true)
     assert.equal(await page.getByText('val one = 1').isVisible(), true)
     // The only button is one that browsers handle themselves.
@@ -256,7 +151,5 @@ describe('without scripts', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'relative link' }).click()
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Components of Fixture')
-    await context.close()
-    await site.stop()
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('reading')
 
@@ -32,6 +32,7 @@ describe('the choice for all code', () => {
     await radio(page, 'Zig Lang').check()
     assert.deepEqual(await shown(page), ZIG)
     await page.reload()
+    await hydrated(page)
     assert.deepEqual(await shown(page), ZIG)
     await page.getByRole('tab', { name: 'Rust, C' }).click()
     assert.deepEqual(await shown(page), FIRST)
@@ -70,6 +71,7 @@ describe('the choice for all code', () => {
     assert.deepEqual(await shown(page), FIRST)
     assert.equal(new URL(page.url()).search, '?other=1')
     await page.reload()
+    await hydrated(page)
     assert.deepEqual(await shown(page), FIRST)
   })
 
@@ -103,7 +105,7 @@ describe('the choice for all code', () => {
     await radio(page, 'Rust').check()
     assert.deepEqual([await isShown(page, 'open_zig'), await isShown(page, 'open_both')], [false, true])
     release()
-    await page.waitForFunction(() => !('earlyClicks' in window))
+    await hydrated(page)
     assert.deepEqual(await shown(page), FIRST)
     assert.deepEqual(complaints, [])
   })

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { holdAt } from '../support/hold.ts'
 import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+import { watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
@@ -14,19 +16,6 @@ const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'], clock: true }
-
-/** All that has moved by itself since the document came. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 describe('a code block', () => {
   it('shows its title, numbers, and highlighted, focused, added and removed lines and words', async () => {
@@ -261,19 +250,14 @@ describe('a code group', () => {
 
   for (const viewport of tiered([DESKTOP, PHONE], [PHONE])) {
     it(`shows a stored choice before the client starts, and nothing moves, at ${viewport.width} px`, async () => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
       const { page, complaints } = await reader.open('/guide/short', {
         viewport,
-        before: (context) =>
-          context.addInitScript(() => localStorage.setItem('codeTabs', JSON.stringify(['yarn', 'Swift', 'say "hi"', 'Kotlin']))),
+        async before(context) {
+          await watchShifts(context)
+          await context.addInitScript(() => localStorage.setItem('codeTabs', JSON.stringify(['yarn', 'Swift', 'say "hi"', 'Kotlin'])))
+        },
       })
-      await page.context().route('**/assets/client-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdAt(page.context(), '**/assets/client-*.js')
       await page.goto(reader.at('/guide/code'), { waitUntil: 'commit' })
       await page.getByText('The end.').waitFor()
       assert.equal(await group(page, 'val one').getByText('let one').isVisible(), true)
@@ -283,7 +267,8 @@ describe('a code group', () => {
       await page.waitForFunction(() => !('earlyClicks' in window))
       assert.deepEqual(await selected(page), ['Swift', 'Swift', 'yarn', 'Same'])
       assert.equal(await page.locator('style#code-tabs').count(), 0)
-      assert.equal(await layoutShift(page), 0)
+      await painted(page)
+      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
       assert.deepEqual(complaints, [])
     })
   }

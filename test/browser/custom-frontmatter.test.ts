@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { after, describe, it } from 'node:test'
 import { copyExample } from '../support/examples.ts'
-import { hydrated } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { readerAt, readerOf } from '../support/reader.ts'
 import { buildSite, devSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
 
 /** Shows all that it's told about the page, so the browser has to agree with the server. */
 const SHOWN = `import { usePage } from 'site'
@@ -19,35 +16,17 @@ export function Status() {
 `
 
 describe("a site's own frontmatter in browsers", () => {
-  let browser: TestBrowser
-  let site: ServedSite
-  let removeRoot = () => {}
-  const tabs = createTabs(() => browser)
-
-  before(async () => {
-    const root = copyExample(
-      {
-        after(cleanUp) {
-          removeRoot = cleanUp
-        },
-      },
-      'frontmatter',
-    )
-    writeFileSync(join(root, 'content/_components.tsx'), SHOWN)
-    await buildSite(root)
-    site = await serveSite(root)
-    browser = await openBrowser()
+  const root = copyExample({ after }, 'frontmatter')
+  const shown = copyExample({ after }, 'frontmatter')
+  const built = readerOf(async () => {
+    writeFileSync(join(shown, 'content/_components.tsx'), SHOWN)
+    await buildSite(shown)
+    return shown
   })
-  after(async () => {
-    await site?.stop()
-    await browser?.close()
-    removeRoot()
-  })
+  const written = readerAt(() => devSite(root))
 
   it('is there when the page starts, and follows a navigation', async () => {
-    const { page, complaints } = await tabs.open(new URL(site.url).origin, {})
-    await page.goto(new URL('/', site.url).href)
-    await hydrated(page)
+    const { page, complaints } = await built.open('/')
     const told = async () => JSON.parse(await page.locator('article:not([data-prerendered]) .told').innerText()) as Record<string, unknown>
     const { lastUpdatedAt, ...home } = await told()
     assert.deepEqual(home, {
@@ -71,12 +50,8 @@ describe("a site's own frontmatter in browsers", () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('follows the page and the schema in development', async (t) => {
-    const root = copyExample(t, 'frontmatter')
-    const dev = await devSite(root)
-    t.after(() => dev.stop())
-    const page = await browser.newPage()
-    await page.goto(new URL('/guide/floods', dev.url).href)
+  it('follows the page and the schema in development', async () => {
+    const { page } = await written.open('/guide/floods')
     await page.getByText('draft Gauge G-12').waitFor()
     const edit = (path: string, before: string, after: string) => {
       const file = join(root, 'content', path)

@@ -4,34 +4,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { watchConsole } from '../support/console.ts'
-import { hydrated } from '../support/reader.ts'
-import { copyFixture, devSite, type RunningSite, removeSite } from '../support/site.ts'
+import { readerAt } from '../support/reader.ts'
+import { copyFixture, devSite, removeSite } from '../support/site.ts'
 
 describe('a site’s own components in development', () => {
-  let root: string
-  let server: RunningSite
-  let browser: TestBrowser
+  const root = copyFixture('custom')
+  const reader = readerAt(() => devSite(root))
   let page: Page
-  let complaints: string[]
+  let complaints: readonly string[]
 
   before(async () => {
-    root = copyFixture('custom')
-    server = await devSite(root)
-    browser = await openBrowser()
-    page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
-    complaints = watchConsole(page)
-    await page.goto(`${server.url}guide/start`)
-    await hydrated(page)
+    ;({ page, complaints } = await reader.open('guide/start', { viewport: { width: 1440, height: 1000 } }))
     await page.evaluate(() => Object.assign(window, { isSame: true }))
   })
-
-  after(async () => {
-    await server?.stop()
-    await browser?.close()
-    removeSite(root)
-  })
+  after(() => removeSite(root))
 
   const file = (path: string) => join(root, 'content', path)
   const edit = (path: string, from: string, to: string) => {

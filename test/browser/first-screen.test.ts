@@ -256,16 +256,6 @@ describe('a page that its reader has come to', () => {
     await page.evaluate(() => document.getElementById('part-20')?.scrollIntoView())
     await page.waitForFunction(() => document.querySelector('.dw-outline a[aria-current]')?.textContent === 'Part 20')
   })
-
-  it('is the one that the history leads back to, where it was left', async () => {
-    const { page } = await open('/long')
-    await page.evaluate(() => window.scrollTo(0, 4000))
-    await followSidebar(page, 'Plain')
-    await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor()
-    await page.goBack()
-    await page.waitForFunction(() => Math.abs(window.scrollY - 4000) < 2)
-    assert.equal(await page.locator('main h2').count(), 40)
-  })
 })
 
 describe('the shell', () => {

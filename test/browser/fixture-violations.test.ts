@@ -1,6 +1,6 @@
 /**
- * Pages on a host that sends the site's headers, in both themes: nothing does what the policy forbids. Other tests open the other pages with the
- * policy in their documents, and fail for the same. `npm run test:all` opens every page of every fixture here.
+ * Every page of every fixture on a host that sends the site's headers, in both themes: nothing does what the policy forbids. Other tests open pages
+ * with the policy in their documents, or on such hosts, and fail for the same.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,12 +11,9 @@ import { builtFixture } from '../support/built-sites.ts'
 import { cloudflarePages, publishedFolder, startHostModel } from '../support/host-models.ts'
 import { DESKTOP, hydrated, painted } from '../support/reader.ts'
 import { sitesToBuild } from '../support/sites.ts'
-import { tiered } from '../support/tier.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
-const FIXTURES = tiered(
-  sitesToBuild().flatMap(({ name }) => (dirname(name) === 'test/fixtures' ? [basename(name)] : [])),
-  ['authoring', 'custom', 'router'],
-)
+const FIXTURES = sitesToBuild().flatMap(({ name }) => (dirname(name) === 'test/fixtures' ? [basename(name)] : []))
 
 /** The environments that other tests build them with, so that each is built once. */
 const ENVIRONMENTS: Record<string, Record<string, string>> = {
@@ -24,7 +21,7 @@ const ENVIRONMENTS: Record<string, Record<string, string>> = {
   starting: { FIXTURE_BASE_PATH: '/docs' },
 }
 
-it('no page of a fixture violates its policy', async () => {
+it('no page of a fixture violates its policy', EXHAUSTIVE, async () => {
   const browser = await openBrowser()
   const waiting: { name: string; dist: string }[] = []
   // One after the other, because builds use all cores.
@@ -42,7 +39,7 @@ it('no page of a fixture violates its policy', async () => {
       const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|\/)index\.html$/.test(file))
       assert.ok(documents.length > 2, name)
       const pages = documents.filter((document) => !read(document).includes('http-equiv="refresh"'))
-      for (const file of tiered(pages, pages.slice(0, 2))) {
+      for (const file of pages) {
         const path = dirname(file) === '.' ? '' : dirname(file).split('/').map(encodeURIComponent).join('/')
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(`${host.origin}${basePath}/${path}`)

@@ -2,23 +2,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { hold } from '../support/hold.ts'
-import { DESKTOP, PHONE, painted } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { buildSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
 
 describe('fonts', () => {
   const root = copyExample({ after }, 'fonts')
-  let browser: TestBrowser
-  let site: ServedSite
-  const tabs = createTabs(() => browser)
-  before(async () => {
+  const reader = readerOf(async () => {
     // Long enough that lines break elsewhere in another font, even in one of about the same widths.
     const words = readFileSync(join(root, 'content/index.mdx'), 'utf8').split(/\s+/)
     const paragraph = (index: number) => [...words.slice(index), ...words.slice(0, index)].join(' ').replace(/[#`*]/g, '')
@@ -27,12 +21,7 @@ describe('fonts', () => {
       ['# Rivers', ...Array.from({ length: 9 }, (_, index) => paragraph(index * 7))].join('\n\n'),
     )
     await buildSite(root)
-    site = await serveSite(root)
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await site?.stop()
-    await browser?.close()
+    return root
   })
 
   /** Opens the page, lets its fonts come once it is painted, and returns what moved. */
@@ -43,7 +32,7 @@ describe('fonts', () => {
       asked++
       return handler(route)
     })
-    await page.goto(site.url, { waitUntil: 'commit' })
+    await page.goto(reader.at('/'), { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await painted(page)
     release()
@@ -62,7 +51,7 @@ describe('fonts', () => {
     ['wide window', DESKTOP],
   ] as const)
     it(`that come late move nothing in a ${name}, on the first page or when the browser has lost them`, async () => {
-      const { page } = await tabs.open(new URL(site.url).origin, { viewport })
+      const { page } = await reader.blank({ viewport })
       await watchShifts(page.context())
       assert.deepEqual(await lateFonts(page), [])
       // With a handler for requests, browsers don't use their cache.
@@ -70,10 +59,10 @@ describe('fonts', () => {
     })
 
   it('are used from the second page on, without words in the console', async () => {
-    const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
+    const { page } = await reader.blank({ viewport: PHONE })
     const heading = page.getByRole('heading', { level: 1 })
     const family = () => heading.evaluate((element) => getComputedStyle(element).fontFamily)
-    await page.goto(site.url)
+    await page.goto(reader.at('/'))
     assert.match(await family(), /^"Inter Variable Fallback"/)
     await kept(page)
     await page.reload()
@@ -82,11 +71,11 @@ describe('fonts', () => {
   })
 
   it('are not loaded on phones whose readers save data', async () => {
-    const { page } = await tabs.open(new URL(site.url).origin, { viewport: PHONE })
+    const { page } = await reader.blank({ viewport: PHONE })
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(site.url, { waitUntil: 'networkidle' })
+    await page.goto(reader.at('/'), { waitUntil: 'networkidle' })
     assert.deepEqual(
       asked.filter((url) => url.endsWith('.woff2')),
       [],

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+import { watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
@@ -46,7 +47,7 @@ describe('the footer', () => {
   }
 
   it("says in the reader's own way when the page was last updated, and moves nothing by it", async () => {
-    const { page, complaints } = await reader.open('/guide/short', { locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+    const { page, complaints } = await reader.open('/guide/short', { locale: 'de-DE', timezoneId: 'Asia/Tokyo', before: watchShifts })
     const updated = footer(page).getByText('Last updated:')
     const at = await updated.locator('time').getAttribute('datetime')
     const expected = await page.evaluate(
@@ -57,17 +58,8 @@ describe('the footer', () => {
     await page.waitForFunction((text) => document.querySelector('.dw-last-updated time')?.textContent === text, expected)
     assert.match(expected, /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
     assert.deepEqual(complaints, [])
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    assert.equal(shift, 0)
+    await painted(page)
+    assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
   })
 
   it('says the time in UTC without scripts', async () => {

@@ -1,6 +1,7 @@
 /** The images of docs/examples/images, as readers see them. */
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import type { BrowserContext } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { copyExample } from '../support/examples.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
@@ -43,7 +44,9 @@ describe('images', () => {
   })
 
   it('are those of the theme, and only these are loaded', async () => {
-    const { page } = await reader.open('/', { colorScheme: 'dark', viewport: PHONE })
+    // A route keeps the browser from taking an image that it has already.
+    const before = (context: BrowserContext) => context.route('**/levels-*', (route) => route.continue())
+    const { page } = await reader.open('/', { colorScheme: 'dark', viewport: PHONE, before })
     await page.locator('.dw-only-dark img').scrollIntoViewIfNeeded()
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.dw-only-dark img')?.complete === true)
     const current = (selector: string) => page.locator(selector).evaluate((image) => (image as HTMLImageElement).currentSrc)

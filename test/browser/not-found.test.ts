@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
-import { hydrated } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
-import { buildSite, devSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
+import { readerOf } from '../support/reader.ts'
+import { buildSite } from '../support/site.ts'
 
 const TITLE = "There's no page here"
 
@@ -25,42 +22,18 @@ export default function Go() {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
 
 describe("a site's own not-found page", () => {
-  let browser: TestBrowser
-  let site: ServedSite
-  let removeRoot = () => {}
-  const tabs = createTabs(() => browser)
-  const open = async (path: string) => {
-    const tab = await tabs.open(new URL(site.url).origin, {})
-    await tab.page.goto(new URL(path, site.url).href)
-    await hydrated(tab.page)
-    return tab
-  }
-
-  before(async () => {
-    const root = copyExample(
-      {
-        after(cleanUp) {
-          removeRoot = cleanUp
-        },
-      },
-      'not-found',
-    )
+  const root = copyExample({ after }, 'not-found')
+  const { at, open } = readerOf(async () => {
     writeFileSync(join(root, 'content/go.tsx'), GOING)
     await buildSite(root)
-    site = await serveSite(root)
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await site?.stop()
-    await browser?.close()
-    removeRoot()
+    return root
   })
 
   it('is shown at an unknown address, and stays when the client starts', async () => {
     const { page, complaints } = await open('/nowhere?from=mail')
     await heading(page).waitFor()
     assert.equal(await page.title(), 'Off the map – Rivers')
-    assert.equal(page.url(), new URL('/nowhere?from=mail', site.url).href)
+    assert.equal(page.url(), at('/nowhere?from=mail'))
     assert.equal(await page.locator('h1').count(), 1)
     assert.deepEqual(
       complaints.filter((text) => !text.includes('404')),
@@ -98,17 +71,5 @@ describe("a site's own not-found page", () => {
     const { page } = await open('/Guide/Start')
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
     assert.equal(await heading(page).count(), 0)
-  })
-
-  it('follows its file in development', async (t) => {
-    const copy = copyExample(t, 'not-found')
-    const dev = await devSite(copy)
-    t.after(() => dev.stop())
-    const page = await browser.newPage()
-    await page.goto(new URL('/nowhere', dev.url).href)
-    await heading(page).waitFor()
-    await hydrated(page)
-    writeFileSync(join(copy, 'content/404.mdx'), '# Still nothing\n')
-    await page.getByRole('heading', { level: 1, name: 'Still nothing' }).waitFor()
   })
 })

@@ -90,15 +90,6 @@ describe('the outline', () => {
     assert.deepEqual([await marked(page), await isInView('Part 1')], [['Part 1'], true])
   })
 
-  it('looks at most once in 100 ms', async () => {
-    const { page } = await reader.open('/guide/long', options)
-    await scrollHeadingTo(page, 'part-3', 90)
-    await page.clock.runFor(99)
-    assert.deepEqual(await marked(page), ['Part 1'])
-    await page.clock.runFor(1)
-    assert.deepEqual(await marked(page), ['Part 3'])
-  })
-
   it('stays for 500 ms with a heading that was clicked in it', async () => {
     const { page } = await reader.open('/guide/long', options)
     await entry(page, 'Part 4').click()

@@ -1,9 +1,8 @@
 /** What readers reach: parts that something hides, widgets with their own keys, the clipboard without https, and everything on a narrow screen. */
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { DESKTOP, hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
+import { PHONE, painted, readerAt, readerOf } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
 import { copyFixture, devSite, removeSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
@@ -115,26 +114,17 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
   })
 })
 
-describe('a hidden part in the development server', () => {
-  it('is opened once the page has hydrated as it was sent', EXHAUSTIVE, async (t) => {
-    const root = copyFixture('reach')
-    const site = await devSite(root)
-    const browser = await openBrowser()
-    t.after(async () => {
-      await browser.close()
-      await site.stop()
-      removeSite(root)
-    })
-    const page = await browser.newPage({ viewport: DESKTOP })
-    const told: string[] = []
-    page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+describe('a hidden part in the development server', EXHAUSTIVE, () => {
+  const root = copyFixture('reach')
+  const writer = readerAt(() => devSite(root))
+  after(() => removeSite(root))
+
+  it('is opened once the page has hydrated as it was sent', async () => {
     for (const id of ['calibrate', 'deepest', 'sample-3', 'inner-two']) {
-      await page.goto('about:blank')
-      await page.goto(new URL(`/hidden#${id}`, site.url).href)
-      await hydrated(page)
+      const { page, complaints } = await writer.open(`/hidden#${id}`)
       await isReached(page, id)
+      assert.deepEqual(complaints, [])
     }
-    assert.deepEqual(told, [])
   })
 })
 

@@ -1,88 +1,77 @@
 /** Old addresses in a real browser: followed by the client's router, by the preview, and by the pages themselves. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
-import type { LocalServer } from '../support/local-server.ts'
-import { readerOf } from '../support/reader.ts'
+import { readerAt, readerOf } from '../support/reader.ts'
 import { startStaticHost } from '../support/static-host.ts'
-import { createTabs } from '../support/tabs.ts'
-import { tiered } from '../support/tier.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-for (const basePath of tiered(['', '/base'], ['/base'])) {
-  describe(`redirects${basePath && ' below a base path'}`, () => {
-    const { at, open } = readerOf('redirects', basePath === '' ? {} : { FIXTURE_BASE_PATH: basePath })
-    const address = (path: string) => at(basePath + path)
+const BASE = '/base'
 
-    /** Waits until the client knows the redirects, and marks the document. */
-    async function start(path: string): Promise<Page> {
-      const { page } = await open(basePath + path)
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/.site/redirects.json')))
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-      return page
-    }
-    const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+describe('redirects', () => {
+  const { at, open } = readerOf('redirects', { FIXTURE_BASE_PATH: BASE })
+  const address = (path: string) => at(BASE + path)
 
-    for (const [link, name, to] of [
-      ['to an old page', 'Start', '/docs/start?q=1'],
-      ['to an older page', 'Start', '/docs/start'],
-      ['to a part', 'Setup', '/docs/setup#first'],
-      ['to an old folder', 'Setup', '/docs/setup'],
-    ] as const) {
-      it(`are followed by a click on a link ${link}, without loading a document`, async () => {
-        const page = await start('/')
-        await inMain(page, link).click()
-        await title(page, name)
-        await page.waitForURL(address(to))
-        assert.equal(await isSameDocument(page), true)
-        await page.goBack()
-        await title(page, 'Home')
-        assert.equal(page.url(), address('/'))
-      })
-    }
+  /** Waits until the client knows the redirects, and marks the document. */
+  async function start(path: string): Promise<Page> {
+    const { page } = await open(BASE + path)
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/.site/redirects.json')))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    return page
+  }
+  const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
-    it('are followed from an old part of the current page', async () => {
-      const { page } = await open(`${basePath}/docs/start#gone`)
-      await page.waitForURL(address('/docs/setup#first'))
-      await title(page, 'Setup')
+  for (const [link, name, to] of [
+    ['to an old page', 'Start', '/docs/start?q=1'],
+    ['to an older page', 'Start', '/docs/start'],
+    ['to a part', 'Setup', '/docs/setup#first'],
+    ['to an old folder', 'Setup', '/docs/setup'],
+  ] as const) {
+    it(`are followed by a click on a link ${link}, without loading a document`, async () => {
+      const page = await start('/')
+      await inMain(page, link).click()
+      await title(page, name)
+      await page.waitForURL(address(to))
+      assert.equal(await isSameDocument(page), true)
+      await page.goBack()
+      await title(page, 'Home')
+      assert.equal(page.url(), address('/'))
     })
+  }
 
-    it('are followed by the preview, with the query', async () => {
-      for (const [from, to] of [
-        ['/old?q=1', '/docs/start?q=1'],
-        ['/old/', '/docs/start'],
-        ['/old.html', '/docs/start'],
-        ['/part', '/docs/setup#second'],
-        ['/guide/setup', '/docs/setup'],
-        ['/guide/nothing', '/docs/nothing'],
-      ]) {
-        const response = await fetch(address(from ?? ''), { redirect: 'manual' })
-        assert.deepEqual([response.status, response.headers.get('location')], [301, `${basePath}${to}`], from)
-      }
-      const away = await fetch(address('/away/a/b?c'), { redirect: 'manual' })
-      assert.deepEqual([away.status, away.headers.get('location')], [301, 'https://other.example/a/b?c'])
-      assert.equal((await fetch(address('/guide/new'), { redirect: 'manual' })).status, 200)
-    })
+  it('are followed from an old part of the current page', async () => {
+    const { page } = await open(`${BASE}/docs/start#gone`)
+    await page.waitForURL(address('/docs/setup#first'))
+    await title(page, 'Setup')
   })
-}
+
+  it('are followed by the preview, with the query', async () => {
+    for (const [from, to] of [
+      ['/old?q=1', '/docs/start?q=1'],
+      ['/old/', '/docs/start'],
+      ['/old.html', '/docs/start'],
+      ['/part', '/docs/setup#second'],
+      ['/guide/setup', '/docs/setup'],
+      ['/guide/nothing', '/docs/nothing'],
+    ]) {
+      const response = await fetch(address(from ?? ''), { redirect: 'manual' })
+      assert.deepEqual([response.status, response.headers.get('location')], [301, `${BASE}${to}`], from)
+    }
+    const away = await fetch(address('/away/a/b?c'), { redirect: 'manual' })
+    assert.deepEqual([away.status, away.headers.get('location')], [301, 'https://other.example/a/b?c'])
+    assert.equal((await fetch(address('/guide/new'), { redirect: 'manual' })).status, 200)
+  })
+})
 
 describe('pages at old addresses, on a host that does not redirect', () => {
-  let browser: TestBrowser
-  let host: LocalServer
-  const tabs = createTabs(() => browser)
-  before(async () => {
-    host = await startStaticHost(join(await builtFixture('redirects'), 'dist'))
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await host?.close()
-    await browser?.close()
+  const host = readerAt(async () => {
+    const { origin, close } = await startStaticHost(join(await builtFixture('redirects'), 'dist'))
+    return { url: origin, stop: close }
   })
 
   it('lead on with the query and the hash', async () => {
@@ -92,15 +81,15 @@ describe('pages at old addresses, on a host that does not redirect', () => {
       ['/guide/setup.html#second', '/docs/setup#second'],
       ['/part?q=1#first', '/docs/setup?q=1#second'],
     ]) {
-      const { page } = await tabs.open(host.origin, {})
-      await page.goto(host.origin + from, { waitUntil: 'commit' })
+      const { page } = await host.blank()
+      await page.goto(host.at(from ?? ''), { waitUntil: 'commit' })
       await page.waitForURL((url) => url.pathname.replace(/\/$/, '') + url.search + url.hash === to)
     }
   })
 
   it('lead on without scripts', async () => {
-    const { page } = await tabs.open(host.origin, { javaScriptEnabled: false })
-    await page.goto(`${host.origin}/old`, { waitUntil: 'commit' })
+    const { page } = await host.blank({ javaScriptEnabled: false })
+    await page.goto(host.at('/old'), { waitUntil: 'commit' })
     await page.waitForURL(/\/docs\/start\/?$/)
     await title(page, 'Start')
   })

@@ -98,9 +98,8 @@ describe('without scripts', () => {
   })
 
   it('a form that is sent before hydration is sent after it', async () => {
-    let release = () => {}
     const { context } = await open('/plain')
-    release = await holdAt(context, '**/assets/client-*.js')
+    const release = await holdAt(context, '**/assets/client-*.js')
     const early = await context.newPage()
     await early.goto(at('/notes'), { waitUntil: 'commit' })
     await early.getByLabel('Text').fill('Early')
@@ -335,13 +334,6 @@ describe('focus and announcement', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.closest('main')?.id), 'content', 'Tab goes on from there')
   })
 
-  it('the skip link takes the keyboard to the content', async () => {
-    const { page } = await open('/plain')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.activeElement?.id === 'content')
-  })
-
   it('stay where they are for a form on its own page', async () => {
     const { page } = await open('/notes')
     await notes(page).waitFor({ state: 'attached' })
@@ -414,7 +406,6 @@ describe('the progress bar', () => {
 
   it('comes after 150 ms, and stays long enough to be seen', async () => {
     const { page, context } = await open('/', { clock: true })
-    await page.clock.pauseAt(Date.now() + 60_000)
     await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
     const release = await holdAt(context, '**/answers/slow.json')
     const asked = page.waitForRequest('**/answers/slow.json')
@@ -435,7 +426,6 @@ describe('the progress bar', () => {
 
   it('does not come for what is quick', async () => {
     const { page } = await open('/', { clock: true })
-    await page.clock.pauseAt(Date.now() + 60_000)
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
     await page.clock.runFor(1000)

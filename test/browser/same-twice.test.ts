@@ -1,14 +1,12 @@
 /** Lists in which authors write the same entry twice, in development, where React complains about equal keys. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, it } from 'node:test'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { writeFiles } from '../support/folder.ts'
+import { after, it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { readerAt } from '../support/reader.ts'
 import { openSearch, options, search } from '../support/search-dialog.ts'
-import { devSite, type RunningSite, removeSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
+import { devSite } from '../support/site.ts'
 
 const CONFIG = `const same = { text: 'Start', link: '/' }
 const menu = { text: 'More', items: [same, same] }
@@ -74,31 +72,19 @@ two
 Walrus.
 `
 
-let browser: TestBrowser
-let root: string
-let site: RunningSite
-const tabs = createTabs(() => browser)
-
-before(async () => {
-  root = mkdtempSync(join(tmpdir(), 'twice-'))
-  writeFiles(root, {
+const root = makeFolder(
+  { after },
+  {
     'content/site.config.ts': CONFIG,
     'content/index.mdx': PAGE,
     'content/other.md': '# Other\n\nText.\n',
     'public/acme.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-  })
-  ;[site, browser] = await Promise.all([devSite(root), openBrowser()])
-})
-after(async () => {
-  await site?.stop()
-  await browser?.close()
-  removeSite(root)
-})
+  },
+)
+const { open } = readerAt(() => devSite(root))
 
 it('shows both of two equal entries in every list, without a word in the console', async () => {
-  const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: { width: 1440, height: 900 } })
-  await page.goto(site.url)
-  await page.waitForFunction(() => !('earlyClicks' in window))
+  const { page, complaints } = await open('/')
   const count = (selector: string) => page.locator(selector).count()
   const counts = async () => [
     await count('nav.dw-sidebar a[href="/"]:text-is("Start")'),

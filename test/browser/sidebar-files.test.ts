@@ -2,24 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
 import { writeFiles } from '../support/folder.ts'
-import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { DESKTOP, PHONE, readerAt, readerOf } from '../support/reader.ts'
 import { buildSite, devSite, type RunningSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
 import { until } from '../support/until.ts'
-
-let browser: TestBrowser
-before(async () => {
-  browser = await openBrowser()
-})
-after(() => browser.close())
-const tabs = createTabs(() => browser)
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
 const entries = (page: Page) => sidebar(page).locator('li > a, li > span').allTextContents()
@@ -31,19 +21,10 @@ const ENTRIES = [
 
 describe('a sidebar that is made from files', () => {
   const root = copyExample({ after }, 'sidebar')
-  let site: ServedSite
-  before(async () => {
+  const { open } = readerOf(async () => {
     await buildSite(root)
-    site = await serveSite(root)
+    return root
   })
-  after(() => site.stop())
-
-  async function open(path: string, viewport = DESKTOP) {
-    const tab = await tabs.open(new URL(site.url).origin, { viewport })
-    await tab.page.goto(new URL(path, site.url).href)
-    await hydrated(tab.page)
-    return tab
-  }
 
   it('has badges and disabled entries, and stays the same from page to page', async () => {
     const { page, complaints } = await open('/')
@@ -65,7 +46,7 @@ describe('a sidebar that is made from files', () => {
     ['a phone', PHONE],
   ] as const) {
     it(`is accessible on ${name}, in both themes`, async () => {
-      const { page } = await open('/guide/first-steps', viewport)
+      const { page } = await open('/guide/first-steps', { viewport })
       if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
       assert.equal(await sidebar(page).getByText('Soon').isVisible(), true)
       const { prepare, violations } = createAxe()
@@ -81,13 +62,13 @@ describe('a sidebar that is made from files', () => {
 describe('a sidebar whose pages are being written', () => {
   const root = copyExample({ after }, 'sidebar')
   let site: RunningSite
-  before(async () => {
+  const { open } = readerAt(async () => {
     site = await devSite(root)
+    return site
   })
-  after(() => site.stop())
 
   it('follows new, removed, renamed and reordered pages in open pages', async () => {
-    const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP })
+    const { page, complaints } = await open('/')
     const change = (path: string, from: string, to: string) => {
       const file = join(root, 'content', path)
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
@@ -96,8 +77,6 @@ describe('a sidebar whose pages are being written', () => {
       const entry = sidebar(page).locator('li > a, li > span').nth(index)
       await entry.and(sidebar(page).getByText(text, { exact: true })).waitFor()
     }
-    await page.goto(site.url)
-    await hydrated(page)
     assert.deepEqual(await entries(page), ENTRIES)
     writeFiles(join(root, 'content'), { 'guide/boats.mdx': '# All about `boats` [And rafts]\n' })
     await nextIs(6, 'All about boats')

@@ -116,14 +116,6 @@ describe('the sidebar', () => {
     await page.getByRole('heading', { level: 1, name: 'Reading' }).waitFor()
   })
 
-  it('opens external entries in a new tab without opener or referrer, and marks them', async () => {
-    const { page } = await reader.open('/guide/short')
-    const bots = sidebar(page).getByRole('link', { name: 'Bots' })
-    assert.equal(await bots.getAttribute('target'), '_blank')
-    assert.equal(await bots.getAttribute('rel'), 'noopener noreferrer')
-    assert.equal(await bots.locator('svg').count(), 1)
-  })
-
   it('folds a section by pointer and by keyboard, anywhere on its line', async () => {
     const { page } = await reader.open('/guide/short')
     const wide = sidebar(page).getByRole('link', { name: 'Wide' })

@@ -1,15 +1,12 @@
 /** Which heading of level 1 a page shows if its frontmatter has a title, and a component may draw one too. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { writeFiles } from '../support/folder.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
-import { buildSite, devSite, removeSite } from '../support/site.ts'
-import { createTabs } from '../support/tabs.ts'
+import { makeFolder } from '../support/folder.ts'
+import { type Reader, readerAt, readerOf } from '../support/reader.ts'
+import { buildSite, devSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
 const IMPORT = "import { Counter, Hero } from './parts.tsx'"
@@ -54,30 +51,19 @@ const TITLES = {
   '/a/b': 'Gone',
 }
 
-let browser: TestBrowser
-let root: string
-const tabs = createTabs(() => browser)
-before(async () => {
-  root = mkdtempSync(join(tmpdir(), 'titles-'))
-  writeFiles(root, FILES)
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  removeSite(root)
-})
+const root = makeFolder({ after }, FILES)
 
 const titles = (page: Page) => page.locator('h1').allTextContents()
 
-async function assertTitles(site: ServedSite): Promise<void> {
-  const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: { width: 1200, height: 700 } })
+async function assertTitles(reader: Reader): Promise<void> {
+  const { page, complaints } = await reader.open('/', { viewport: { width: 1200, height: 700 } })
   for (const [path, title] of Object.entries(TITLES)) {
-    await page.goto(new URL(path, site.url).href)
+    await page.goto(reader.at(path))
     await page.waitForFunction(() => !('earlyClicks' in window))
     assert.deepEqual(await titles(page), [title], path)
   }
   // And after a click.
-  await page.goto(site.url)
+  await page.goto(reader.at('/'))
   await page.waitForFunction(() => !('earlyClicks' in window))
   for (const path of ['/draws', '/part', '/late', '/module', '/']) {
     await page.locator('nav.dw-sidebar').getByRole('link', { name: path, exact: true }).click()
@@ -88,35 +74,32 @@ async function assertTitles(site: ServedSite): Promise<void> {
 }
 
 describe('the title of a page', () => {
-  it('is the one that a component draws, or else that of its frontmatter', async () => {
+  const reader = readerOf(async () => {
     await buildSite(root)
+    return root
+  })
+
+  it('is the one that a component draws, or else that of its frontmatter', async () => {
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     const inDocument = (path: string) => [...read(path).matchAll(/<h1.*?<\/h1>/g)].map(([title]) => title.replace(/<[^>]*>/g, ''))
     assert.deepEqual([inDocument('index.html'), inDocument('draws.html'), inDocument('module.html')], [['Home'], ['Drawn'], ['Module']])
     const inMarkdown = (path: string) => [...read(path).matchAll(/^# (.*)/gm)].map(([, title]) => title)
     assert.deepEqual([inMarkdown('index.md'), inMarkdown('draws.md'), inMarkdown('part.md')], [['Home'], ['Drawn'], ['From a part']])
-    const site = await serveSite(root)
-    try {
-      await assertTitles(site)
-    } finally {
-      await site.stop()
-    }
+    await assertTitles(reader)
   })
+})
 
-  it('is the same in development, where it follows a component that changes', EXHAUSTIVE, async () => {
-    const site = await devSite(root)
-    try {
-      await assertTitles(site)
-      const { page } = await tabs.open(new URL(site.url).origin, {})
-      await page.goto(new URL('/draws', site.url).href)
-      const file = join(root, 'content/parts.tsx')
-      writeFileSync(file, FILES['content/parts.tsx'].replace('<h1>Drawn</h1>', '<p>Drawn</p>'))
-      await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor()
-      writeFileSync(file, FILES['content/parts.tsx'])
-      await page.getByRole('heading', { level: 1, name: 'Drawn' }).waitFor()
-      assert.deepEqual(await titles(page), ['Drawn'])
-    } finally {
-      await site.stop()
-    }
+describe('the title of a page in development', EXHAUSTIVE, () => {
+  const reader = readerAt(() => devSite(root))
+
+  it('is the same, and follows a component that changes', async () => {
+    await assertTitles(reader)
+    const { page } = await reader.open('/draws')
+    const file = join(root, 'content/parts.tsx')
+    writeFileSync(file, FILES['content/parts.tsx'].replace('<h1>Drawn</h1>', '<p>Drawn</p>'))
+    await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor()
+    writeFileSync(file, FILES['content/parts.tsx'])
+    await page.getByRole('heading', { level: 1, name: 'Drawn' }).waitFor()
+    assert.deepEqual(await titles(page), ['Drawn'])
   })
 })

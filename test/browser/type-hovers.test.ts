@@ -1,34 +1,20 @@
 /** Answers in samples, for readers with a mouse, a keyboard or a touchscreen, and without scripts. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyExample } from '../support/examples.ts'
-import { DESKTOP, hydrated, PHONE } from '../support/reader.ts'
-import { type ServedSite, serveSite } from '../support/served.ts'
+import { type OpenOptions, PHONE, readerOf } from '../support/reader.ts'
 import { buildSite } from '../support/site.ts'
-import { createTabs, type TabOptions } from '../support/tabs.ts'
 
-let browser: TestBrowser
-let site: ServedSite
-const tabs = createTabs(() => browser)
 const root = copyExample({ after }, 'type-hovers')
-
-before(async () => {
+const reader = readerOf(async () => {
   await buildSite(root)
-  site = await serveSite(root)
-  browser = await openBrowser()
-})
-after(async () => {
-  await site?.stop()
-  await browser?.close()
+  return root
 })
 
-async function open(options: TabOptions = {}) {
-  const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, ...options })
+async function open(options: OpenOptions = {}) {
   const loaded: string[] = []
-  tab.page.on('request', (request) => loaded.push(request.url()))
-  await tab.page.goto(site.url)
+  const tab = await reader.open('/', { ...options, before: (_, page) => page.on('request', (request) => loaded.push(request.url())) })
   return { ...tab, loaded }
 }
 
@@ -54,7 +40,6 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('answers in samples', () => {
   it('appear where the mouse points, load only then, and stay while it is on them', async () => {
     const { page, loaded, complaints } = await open()
-    await hydrated(page)
     assert.ok(loaded.every((url) => !url.includes('answers-')))
     const word = await middleOf(page, 'height')
     await page.mouse.move(word.x, word.y)
@@ -74,7 +59,6 @@ describe('answers in samples', () => {
 
   it('are reached with the keyboard: Tab gets to a sample, arrows from name to name', async () => {
     const { page } = await open()
-    await hydrated(page)
     const isInSample = () => page.evaluate(() => document.querySelector('pre')?.contains(document.activeElement) === true)
     for (let presses = 0; presses < 40 && !(await isInSample()); presses++) await page.keyboard.press('Tab')
     await tooltip(page).waitFor()
@@ -101,7 +85,6 @@ describe('answers in samples', () => {
   it('mark only the name that is pointed at where readers choose the colors, because marks look like a selection there', async () => {
     for (const forcedColors of ['none', 'active'] as const) {
       const { page } = await open({ forcedColors })
-      await hydrated(page)
       const word = await middleOf(page, 'height')
       await page.mouse.move(word.x, word.y)
       await tooltip(page).waitFor()
@@ -114,7 +97,6 @@ describe('answers in samples', () => {
 
   it('are as wide in a narrow window as on their own, wherever the last one was', async () => {
     const { page } = await open({ viewport: { width: 560, height: 800 } })
-    await hydrated(page)
     const boxAt = async (word: string, text: RegExp) => {
       const { x, y } = await middleOf(page, word)
       await page.mouse.move(x, y)
@@ -131,7 +113,6 @@ describe('answers in samples', () => {
 
   it('come with a tap, and go with one elsewhere', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await hydrated(page)
     const word = await middleOf(page, 'highest')
     await page.touchscreen.tap(word.x, word.y)
     await tooltip(page).waitFor()
@@ -146,7 +127,6 @@ describe('answers in samples', () => {
     assert.equal(await page.locator('.dw-between[data-kind=type]').innerText(), '      const highest: number')
     assert.equal(await page.locator('.dw-between[data-kind=error]').isVisible(), true)
     const copying = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await hydrated(copying.page)
     await copying.page.getByRole('button', { name: 'Copy code' }).first().click()
     await copying.page.getByRole('button', { name: 'Copied' }).waitFor()
     assert.equal(

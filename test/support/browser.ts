@@ -1,20 +1,40 @@
 /** The browser that tests read sites with. All tests of a process share it. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, firefox, type Page, webkit } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, firefox, type Page, webkit } from 'playwright-core'
 import { type ChromiumOptions, launchChromium } from './chromium.ts'
 import { watchViolations } from './violations.ts'
 
-/** The part of a browser that a test has: contexts of its own. */
+/** A tab that one test after the other uses. */
+export interface KeptTab {
+  page: Page
+  context: BrowserContext
+  session: CDPSession | undefined
+  complaints: string[]
+  /** Undoes what a test has done. */
+  undo: (() => unknown)[]
+  /** Whether something was done that can't be undone. */
+  isAltered: boolean
+  /** Whether few files use one like it. */
+  isRare: boolean
+}
+
+/** The part of a browser that the tests of a file have. */
 export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** A page in a context of its own. */
   newPage(options?: BrowserContextOptions): Promise<Page>
-  /** Closes the contexts. @throws Error if one of their pages has violated its content security policy */
+  /** A context that stays for the tests of the next files. */
+  newLastingContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** The tabs that all tests of the process share, by what they can do. */
+  tabs: Map<string, KeptTab>
+  /** Closes its contexts. @throws Error if a page has violated its content security policy */
   close(): Promise<void>
 }
 
 interface SharedBrowser {
   started: Promise<Browser>
   users: number
+  violations: Set<string>
+  tabs: Map<string, KeptTab>
 }
 
 const running = new Map<string, SharedBrowser>()
@@ -25,29 +45,39 @@ const running = new Map<string, SharedBrowser>()
  */
 export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBrowser> {
   const key = JSON.stringify(options)
-  const shared = running.get(key) ?? { started: launch(options), users: 0 }
+  const shared = running.get(key) ?? { started: launch(options), users: 0, violations: new Set(), tabs: new Map() }
   running.set(key, shared)
   shared.users++
-  const browser = await shared.started
-  const violations = new Set<string>()
+  const { started, violations, tabs } = shared
+  const browser = await started
   const contexts: BrowserContext[] = []
-  const newContext = async (contextOptions?: BrowserContextOptions) => {
+  const newLastingContext = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext(contextOptions)
-    contexts.push(context)
     await watchViolations(context, violations)
+    return context
+  }
+  const newContext = async (contextOptions?: BrowserContextOptions) => {
+    const context = await newLastingContext(contextOptions)
+    contexts.push(context)
     return context
   }
   return {
     newContext,
     newPage: async (pageOptions) => (await newContext(pageOptions)).newPage(),
+    newLastingContext,
+    tabs,
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      const rare = [...tabs].filter(([, { isRare }]) => isRare)
+      for (const [name] of rare) tabs.delete(name)
+      await Promise.all([...contexts, ...rare.map(([, { context }]) => context)].map((context) => context.close()))
       shared.users--
       if (shared.users === 0) {
         running.delete(key)
         await browser.close()
       }
-      if (violations.size > 0) throw new Error(`Pages violated their content security policy:\n${[...violations].join('\n')}`)
+      const found = [...violations]
+      violations.clear()
+      if (found.length > 0) throw new Error(`Pages violated their content security policy:\n${found.join('\n')}`)
     },
   }
 }

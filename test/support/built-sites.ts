@@ -3,7 +3,19 @@
  * name made from the generator's sources, the site's files and the environment.
  */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashSources } from '../../build/util/hash-sources.mjs'
@@ -14,9 +26,14 @@ const kept = join(tmpdir(), 'built-sites')
 /** Sites built from older sources are removed after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Folder of a built fixture, which tests mustn't change. */
+/** Folder of a built fixture, which tests mustn't change. @param env what its configuration or the build reads of the environment */
 export function builtFixture(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  return buildOnce(copyFixture(name), env)
+  const root = copyFixture(name)
+  if (!Object.keys(env).some((name) => name.startsWith('FIXTURE_'))) return buildOnce(root, env)
+  // A process that builds many sites has one environment, and starting another process takes longer than building.
+  const config = join(root, 'content/site.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll('process.env', `(${JSON.stringify(env)} as Record<string, string>)`))
+  return buildOnce(root)
 }
 
 /** Folder of this repository's own site, built with an announcement, which tests mustn't change. */
@@ -28,11 +45,11 @@ export function builtOwnSite(): Promise<string> {
     join(root, 'content/site.config.ts'),
     "import own from './_own.config.ts'\nexport default { ...own, banner: { content: 'Read the [quickstart](/get-started/developer-quickstart).' } }\n",
   )
-  return buildOnce(root, {})
+  return buildOnce(root)
 }
 
 /** @param root a site for this purpose only; it's built and kept, or removed if the same one already exists */
-export async function buildOnce(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function buildOnce(root: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const hash = createHash('sha256').update(hashSources(repository)).update(JSON.stringify(env))
   for (const [path, contents] of readTree(root)) hash.update(`${path}:${contents.length}:`).update(contents)
   const site = join(kept, hash.digest('hex').slice(0, 16))

@@ -32,7 +32,7 @@ export interface ChromiumOptions {
   keepsPages?: boolean
 }
 
-/** Starts a headless Chromium that makes no requests of its own. */
+/** Starts a headless Chromium that makes no requests of its own, and finds no host but this one. */
 export function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Promise<Browser> {
   return chromium.launch({
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -46,6 +46,7 @@ export function launchChromium({ keepsPages = false }: ChromiumOptions = {}): Pr
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
     ],
   })
 }

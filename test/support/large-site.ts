@@ -36,5 +36,5 @@ export function writeLargeSite(): string {
 
 /** Its folder, built, which tests mustn't change. */
 export function builtLargeSite(): Promise<string> {
-  return buildOnce(writeLargeSite(), {})
+  return buildOnce(writeLargeSite())
 }

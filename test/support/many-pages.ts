@@ -40,5 +40,5 @@ function writeManyPages(): string {
 
 /** Its folder, built, which tests mustn't change. */
 export function builtManyPages(): Promise<string> {
-  return buildOnce(writeManyPages(), {})
+  return buildOnce(writeManyPages())
 }

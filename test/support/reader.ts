@@ -5,21 +5,21 @@ import { openBrowser, type TestBrowser } from './browser.ts'
 import { builtFixture } from './built-sites.ts'
 import type { ChromiumOptions } from './chromium.ts'
 import { type ServedSite, serveSite } from './served.ts'
-import { createTabs, type Tab, type TabOptions } from './tabs.ts'
+import { openTab, type Tab, type TabOptions } from './tabs.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-export interface OpenOptions extends TabOptions {
-  /** A clock that stops once the page has hydrated, and that the test can advance: `page.clock.runFor(100)`. */
-  clock?: boolean
-}
+/** With `clock`, the page's clock stops once it has hydrated, and the test advances it: `page.clock.runFor(100)`. */
+export type OpenOptions = TabOptions
 
 export interface Reader {
   /** Full address of a path. */
   at(path: string): string
-  /** Opens a path in a fresh page, and waits until it has hydrated unless scripts are off. */
+  /** Opens a path in a blank tab, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
+  /** A blank tab. */
+  blank(options?: OpenOptions): Promise<Tab>
   /** For a test that changes nothing: stays on the page if the last such test had it too. */
   read(path: string, options?: OpenOptions): Promise<Tab>
 }
@@ -30,34 +30,45 @@ export function readerOf(
   env: NodeJS.ProcessEnv = {},
   browserOptions: ChromiumOptions = {},
 ): Reader {
+  return readerAt(async () => serveSite(await (typeof fixture === 'string' ? builtFixture(fixture, env) : fixture())), browserOptions)
+}
+
+/** The page that the last test of any reader left as it was. */
+let lastRead: { key: string; tab: Tab } | undefined
+
+/** The same for a site that is served in another way. */
+export function readerAt(serve: () => Promise<ServedSite>, browserOptions: ChromiumOptions = {}): Reader {
   let browser: TestBrowser
   let site: ServedSite
-  const tabs = createTabs(() => browser)
   const at = (path: string) => new URL(path, site.url).href
   before(async () => {
-    site = await serveSite(await (typeof fixture === 'string' ? builtFixture(fixture, env) : fixture()))
+    site = await serve()
     browser = await openBrowser(browserOptions)
   })
   after(async () => {
     await site?.stop()
     await browser?.close()
   })
-  let read: { key: string; tab: Tab } | undefined
+  const blank = (options?: OpenOptions) => {
+    lastRead = undefined
+    return openTab(browser, options)
+  }
+  const open = async (path: string, options: OpenOptions = {}) => {
+    const tab = await blank(options)
+    const { page } = tab
+    await page.goto(at(path))
+    if (options.javaScriptEnabled !== false) await hydrated(page)
+    if (options.clock === true) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+    return tab
+  }
   return {
     at,
+    open,
+    blank,
     async read(path, options = {}) {
-      const key = JSON.stringify([path, options])
-      if (read?.key !== key) read = { key, tab: await this.open(path, options) }
-      return read.tab
-    },
-    async open(path, { clock = false, ...options } = {}) {
-      read = undefined
-      const tab = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP, isLasting: clock, ...options })
-      const { page } = tab
-      if (clock) await page.clock.install()
-      await page.goto(at(path))
-      if (options.javaScriptEnabled !== false) await hydrated(page)
-      if (clock) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+      const key = JSON.stringify([at(path), options])
+      const tab = lastRead?.key === key ? lastRead.tab : await open(path, options)
+      lastRead = { key, tab }
       return tab
     },
   }

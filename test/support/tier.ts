@@ -1,6 +1,6 @@
 /**
  * How much of the tests runs. `npm test` is what protects a change: each rule once. `npm run test:all` repeats rules wherever they could differ: on
- * every page, in both themes, at both widths, under each base path and on each host, with many more random cases.
+ * every page, in both themes, at both widths and on each host, with many more random cases.
  */
 export const TESTS_ALL = process.env['TEST_ALL'] === '1'
 
@@ -11,6 +11,3 @@ export function tiered<Item>(all: readonly Item[], few: readonly Item[]): readon
 
 /** For a test that repeats what others have shown, where it could still differ: `it('…', EXHAUSTIVE, …)`. */
 export const EXHAUSTIVE = { skip: !TESTS_ALL && 'npm run test:all runs it' }
-
-/** Where sites are published. A site below a base path has every rule of one that is at the root of its host. */
-export const BASE_PATHS = tiered(['', '/docs'], ['/docs'])

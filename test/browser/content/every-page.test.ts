@@ -14,7 +14,7 @@ import { DESKTOP, hydrated, PHONE, painted } from '../../support/reader.ts'
 import { type ServedSite, serveSite } from '../../support/served.ts'
 import { servedDocument } from '../../support/served-document.ts'
 import { watchShifts } from '../../support/shifts.ts'
-import { tiered } from '../../support/tier.ts'
+import { TESTS_ALL, tiered } from '../../support/tier.ts'
 import { startWebServer } from '../../support/web-server.ts'
 
 let browser: TestBrowser
@@ -48,10 +48,6 @@ async function visitAll(
   const waiting = [...tiered(paths, KINDS)]
   const visitOneByOne = async () => {
     const context = await browser.newContext(options)
-    await context.route(
-      (url) => url.origin !== new URL(site.url).origin,
-      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
     // Wide windows use a preloaded font as soon as it is there, which under load may be a moment after the first paint.
     if (options.viewport === DESKTOP) await context.route(/\.woff2$/, (route) => route.abort())
     await watchShifts(context)
@@ -104,15 +100,15 @@ describe('every page', () => {
       async () => {},
       async ({ page, path, response }) => {
         const findings = await changesOf(page, response)
-        const isKind = KINDS.includes(path)
-        await prepare(page, isKind)
+        const isWhole = TESTS_ALL && KINDS.includes(path)
+        await prepare(page, isWhole)
         // A page's words are the same at both widths and its structure in both themes: so each width and each theme is looked at on
-        // every page, the second by the rules that can differ; and on one page of each kind every pair by every rule.
-        for (const [width, theme] of isKind ? ALL_PAIRS : TWO_PAIRS) {
+        // every page, the second by the rules that can differ; and with all tests, every pair by every rule on one page of each kind.
+        for (const [width, theme] of isWhole ? ALL_PAIRS : TWO_PAIRS) {
           await page.setViewportSize(width === 'phone' ? PHONE : DESKTOP)
           await page.emulateMedia({ colorScheme: theme })
           await painted(page)
-          const rules = isKind || width === 'desktop' ? undefined : LOOK_RULES
+          const rules = isWhole || width === 'desktop' ? undefined : LOOK_RULES
           findings.push(...(await violations(page, rules)).map((violation) => `${width}, ${theme}: ${violation}`))
         }
         await page.setViewportSize(DESKTOP)

@@ -1,13 +1,10 @@
 /** Search in languages without spaces between words: the index that Node made, asked by a browser with rules of its own for words. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { after, describe, it } from 'node:test'
 import { makeFolder } from '../../support/folder.ts'
-import { DESKTOP, hydrated } from '../../support/reader.ts'
+import { readerOf } from '../../support/reader.ts'
 import { field, openSearch, options, search } from '../../support/search-dialog.ts'
-import { type ServedSite, serveSite } from '../../support/served.ts'
 import { buildSite } from '../../support/site.ts'
-import { createTabs } from '../../support/tabs.ts'
 
 const PAGES: Record<string, string> = {
   zh: '# 快速入门\n\n本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。\n',
@@ -36,28 +33,18 @@ describe('search without spaces', () => {
       ...Object.fromEntries(pages),
     },
   )
-  let browser: TestBrowser
-  let site: ServedSite
-  const tabs = createTabs(() => browser)
-  before(async () => {
+  const reader = readerOf(async () => {
     await buildSite(root)
-    site = await serveSite(root)
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await site?.stop()
-    await browser?.close()
+    return root
   })
 
   it('finds words in the middle of a sentence, and marks them', async () => {
-    const { page, complaints } = await tabs.open(new URL(site.url).origin, { viewport: DESKTOP })
-    await page.goto(site.url)
-    await hydrated(page)
+    const { page, complaints } = await reader.open('/')
     await openSearch(page)
     for (const [query, path, marked] of ASKED) {
       await search(page, query)
       const first = options(page).first()
-      assert.equal(new URL((await first.getAttribute('href')) ?? '', site.url).pathname, path, query)
+      assert.equal(new URL((await first.getAttribute('href')) ?? '', page.url()).pathname, path, query)
       const marks = await first.locator('mark').allTextContents()
       assert.ok(
         marks.some((mark) => mark.includes(marked)),

@@ -37,14 +37,6 @@ describe('loading search', () => {
   const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(path, opening)
 
   describe('keys and clicks ahead of it', () => {
-    it('keeps a click that comes before the page answers', async () => {
-      const { page } = await open('/', UNHURRIED)
-      const held = await reloadWithoutClient(page)
-      await button(page).click()
-      held.release()
-      await field(page).waitFor()
-    })
-
     it('keeps what is typed after its key before the page answers', async () => {
       const { page } = await open('/', UNHURRIED)
       const held = await reloadWithoutClient(page)

@@ -3,111 +3,95 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type OpenOptions, painted, readerOf, turnWheel } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, UNHURRIED } from '../../support/search-dialog.ts'
-import { BASE_PATHS } from '../../support/tier.ts'
 
-for (const basePath of BASE_PATHS) {
-  describe(`opening and closing search${basePath === '' ? '' : ` under ${basePath}`}`, () => {
-    const reader = readerOf('search', { FIXTURE_BASE_PATH: basePath })
-    const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(basePath + path, opening)
+const BASE = '/docs'
 
-    it("goes by '/', by ctrl+k and by meta+k, which close it too", async () => {
-      const { page } = await open('/')
-      await page.keyboard.press('/')
+describe('opening and closing search', () => {
+  const reader = readerOf('search', { FIXTURE_BASE_PATH: BASE })
+  const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(BASE + path, opening)
+
+  it("goes by '/', by ctrl+k and by meta+k, which close it too", async () => {
+    const { page } = await open('/')
+    await page.keyboard.press('/')
+    await field(page).waitFor()
+    assert.equal(await field(page).evaluate((element) => element === document.activeElement), true)
+    await page.keyboard.type('/')
+    assert.equal(await field(page).inputValue(), '/')
+    for (const key of ['Control+k', 'Meta+k']) {
+      await page.keyboard.press(key)
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.keyboard.press(key)
       await field(page).waitFor()
-      assert.equal(await field(page).evaluate((element) => element === document.activeElement), true)
-      await page.keyboard.type('/')
-      assert.equal(await field(page).inputValue(), '/')
-      for (const key of ['Control+k', 'Meta+k']) {
-        await page.keyboard.press(key)
-        await dialog(page).waitFor({ state: 'hidden' })
-        await page.keyboard.press(key)
-        await field(page).waitFor()
-      }
-    })
-
-    it('stays open if it is opened again before the browser has reported its closing', async () => {
-      const { page } = await open('/')
-      const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-      const before = await overflow()
-      await openSearch(page)
-      assert.notEqual(await overflow(), before)
-      await page.evaluate(async () => {
-        for (const _ of ['close', 'open']) {
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-          // The dialog follows its state in microtasks; the browser tells of it in a task.
-          for (let microtasks = 0; microtasks < 20; microtasks++) await undefined
-        }
-      })
-      await painted(page)
-      assert.equal(await dialog(page).isVisible(), true)
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'hidden' })
-      await page.waitForFunction((value) => getComputedStyle(document.documentElement).overflowY === value, before)
-    })
-
-    it("leaves '/' to text fields", async () => {
-      const { page } = await open('/')
-      // From now on it opens at once, so there would be something to see.
-      await openSearch(page)
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'hidden' })
-      for (const name of ['Your name', 'Your story']) {
-        const input = page.getByRole('textbox', { name })
-        await input.focus()
-        await page.keyboard.type('a/b')
-        assert.equal(await input.inputValue(), 'a/b')
-      }
-      assert.equal(await page.getByRole('dialog').count(), 0)
-    })
-
-    it('ends with Escape, the close button and a click beside the panel, and gives the focus back', async () => {
-      const { page } = await open('/')
-      const ways = [
-        () => page.keyboard.press('Escape'),
-        () => page.getByRole('button', { name: 'Close search' }).click(),
-        () => page.mouse.click(10, 10),
-      ]
-      for (const close of ways) {
-        await openSearch(page)
-        await close()
-        await dialog(page).waitFor({ state: 'hidden' })
-        assert.equal(await button(page).evaluate((element) => element === document.activeElement), true)
-      }
-    })
-
-    it('keeps the bar at the top of a page that was scrolled', async () => {
-      const { page } = await open('/guide/many')
-      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-      const top = () => page.evaluate(() => [window.scrollY, document.querySelector('nav[aria-label=Main]')?.getBoundingClientRect().top])
-      const before = await top()
-      assert.equal(before[0], 300)
-      await page.keyboard.press('/')
-      await field(page).waitFor()
-      assert.deepEqual(await top(), before)
-    })
-
-    it('keeps the page behind where it is, until it is closed', async () => {
-      const { page } = await open('/guide/many')
-      const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width)
-      const before = await width()
-      await page.mouse.move(10, 10)
-      await turnWheel(page, 100)
-      assert.ok((await page.evaluate(() => window.scrollY)) > 0)
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await openSearch(page)
-      await page.mouse.move(10, 10)
-      await turnWheel(page, 500)
-      assert.equal(await page.evaluate(() => window.scrollY), 0)
-      assert.equal(await width(), before)
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'hidden' })
-      await page.mouse.wheel(0, 500)
-      await page.waitForFunction(() => window.scrollY > 0)
-    })
-
-    it('is not offered without scripts', async () => {
-      const { page } = await open('/', { javaScriptEnabled: false })
-      assert.equal(await page.getByRole('button', { name: 'Search' }).count(), 0)
-    })
+    }
   })
-}
+
+  it('stays open if it is opened again before the browser has reported its closing', async () => {
+    const { page } = await open('/')
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    const before = await overflow()
+    await openSearch(page)
+    assert.notEqual(await overflow(), before)
+    await page.evaluate(async () => {
+      for (const _ of ['close', 'open']) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+        // The dialog follows its state in microtasks; the browser tells of it in a task.
+        for (let microtasks = 0; microtasks < 20; microtasks++) await undefined
+      }
+    })
+    await painted(page)
+    assert.equal(await dialog(page).isVisible(), true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.waitForFunction((value) => getComputedStyle(document.documentElement).overflowY === value, before)
+  })
+
+  it('ends with Escape, the close button and a click beside the panel, and gives the focus back', async () => {
+    const { page } = await open('/')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close search' }).click(),
+      () => page.mouse.click(10, 10),
+    ]
+    for (const close of ways) {
+      await openSearch(page)
+      await close()
+      await dialog(page).waitFor({ state: 'hidden' })
+      assert.equal(await button(page).evaluate((element) => element === document.activeElement), true)
+    }
+  })
+
+  it('keeps the bar at the top of a page that was scrolled', async () => {
+    const { page } = await open('/guide/many')
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    const top = () => page.evaluate(() => [window.scrollY, document.querySelector('nav[aria-label=Main]')?.getBoundingClientRect().top])
+    const before = await top()
+    assert.equal(before[0], 300)
+    await page.keyboard.press('/')
+    await field(page).waitFor()
+    assert.deepEqual(await top(), before)
+  })
+
+  it('keeps the page behind where it is, until it is closed', async () => {
+    const { page } = await open('/guide/many')
+    const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width)
+    const before = await width()
+    await page.mouse.move(10, 10)
+    await turnWheel(page, 100)
+    assert.ok((await page.evaluate(() => window.scrollY)) > 0)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await openSearch(page)
+    await page.mouse.move(10, 10)
+    await turnWheel(page, 500)
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+    assert.equal(await width(), before)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.mouse.wheel(0, 500)
+    await page.waitForFunction(() => window.scrollY > 0)
+  })
+
+  it('is not offered without scripts', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false })
+    assert.equal(await page.getByRole('button', { name: 'Search' }).count(), 0)
+  })
+})

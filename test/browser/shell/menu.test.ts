@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { holdAt } from '../../support/hold.ts'
 import { readerOf } from '../../support/reader.ts'
 
 const site = readerOf('shell')
@@ -12,18 +13,15 @@ const isOpen = async (menu: Locator) => (await menu.getAttribute('aria-expanded'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('under the pointer', () => {
-  /** A page whose clock stands still, with the menu's code in the browser's cache. */
+  /** A page whose clock stands still, after the menu's code has been loaded. */
   async function open(): Promise<{ page: Page; products: Locator; learn: Locator }> {
-    const { page } = await site.open('/guide/start')
+    const { page } = await site.open('/guide/start', { clock: true })
     const products = button(page, 'Products')
     await products.hover()
+    await page.clock.runFor(200)
     await link(page, 'Inbox').waitFor()
-    await page.reload()
     await page.mouse.move(700, 600)
-    await page.clock.install()
-    await page.reload()
-    await page.waitForFunction(() => !('earlyClicks' in window))
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.clock.runFor(1000)
     return { page, products, learn: button(page, 'Learn') }
   }
 
@@ -149,19 +147,12 @@ describe('by press and by key', () => {
 describe('the code of the viewport', () => {
   it('is not part of the first load, and a click before it has come is kept', async () => {
     const loaded: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     const { page, context } = await site.open('/guide/start', {
       before: async (context) => context.on('request', (request) => loaded.push(request.url())),
     })
     await page.waitForLoadState('networkidle')
     const first = new Set(loaded)
-    await context.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdAt(context, '**/assets/*.js')
     await button(page, 'Products').click()
     assert.equal(await isOpen(button(page, 'Products')), true)
     release()

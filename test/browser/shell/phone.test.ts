@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { holdAt } from '../../support/hold.ts'
 import { PHONE, painted, readerOf, turnWheel } from '../../support/reader.ts'
+import { tiered } from '../../support/tier.ts'
 
 const site = readerOf('shell')
 
@@ -127,17 +129,10 @@ describe('the menu', () => {
   })
 
   it('keeps a press that comes before hydration', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     const visiting = site.open('/guide/long', {
       viewport: PHONE,
       before: async (context, page) => {
-        await context.route('**/assets/client-*.js', async (route) => {
-          await held
-          await route.continue()
-        })
+        const release = await holdAt(context, '**/assets/client-*.js')
         void button(page, 'Menu')
           .click()
           .finally(() => release())
@@ -148,7 +143,8 @@ describe('the menu', () => {
 })
 
 describe('the bar', () => {
-  for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 320, height: 568 }]) {
+  const small = { width: 320, height: 568 }
+  for (const viewport of tiered([PHONE, { width: 844, height: 390 }, small], [small])) {
     it(`stays with the menu, the outline and search, each 44 px, at ${viewport.width} px`, async () => {
       const { page, complaints } = await site.open('/guide/long', { viewport })
       const boxes = () => Promise.all(['Menu', 'On this page', 'Search'].map((name) => button(page, name).boundingBox()))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../../support/hold.ts'
-import { hydrated, PHONE, painted, readerOf } from '../../support/reader.ts'
+import { hydrated, painted, readerOf } from '../../support/reader.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme', exact: true })
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -142,14 +142,6 @@ describe('the theme', () => {
     assert.notEqual(dark, '#ffffff')
     await page.reload()
     assert.deepEqual(await color(), ['#ffffff'], 'also before scripts have loaded')
-  })
-
-  it('can be chosen in the menu of narrow windows', async () => {
-    const { page } = await site.open('/guide/start', { colorScheme: 'light', viewport: PHONE })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check()
-    await becomes(page, true)
   })
 
   it('is the one that was chosen before the page has hydrated', async () => {
