@@ -97,7 +97,7 @@ describe('text', () => {
       [PHONE, true],
     ] as const) {
       const { page } = await reader.open('/text', { viewport })
-      await page.waitForFunction(() => document.documentElement.dataset['fromTop'] === undefined)
+      await page.waitForLoadState('networkidle')
       const table = page.getByRole('group', { name: 'Tables that scroll' })
       await page.locator('#tables-that-scroll a').focus()
       let isStop = false

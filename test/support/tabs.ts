@@ -100,6 +100,7 @@ async function isBlank(tab: KeptTab, clock: boolean): Promise<boolean> {
     await Promise.all(undo.splice(0).map((each) => each()))
     await page.goto('about:blank', { timeout: 2_000 })
     await page.mouse.move(-1, -1)
+    for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
     await session.send('Page.resetNavigationHistory')
     const script = await context.addInitScript(forget, `${++visits}`)
     undo.push(() => script.dispose())

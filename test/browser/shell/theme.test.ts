@@ -156,7 +156,7 @@ describe('the theme', () => {
 })
 
 describe('a theme that the site fixes', () => {
-  const site = readerOf('shell', { FIXTURE_COLOR_SCHEME: 'dark' })
+  const site = readerOf('shell', { FIXTURE_FIXED: '1' })
 
   it('is not offered for change, and nothing stored or set changes it', async () => {
     const { page, complaints } = await site.open('/guide/start', { colorScheme: 'light' })
