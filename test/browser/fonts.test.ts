@@ -71,7 +71,8 @@ describe('fonts', () => {
   })
 
   it('are not loaded on phones whose readers save data', async () => {
-    const { page } = await reader.blank({ viewport: PHONE })
+    // In a tab of its own, which has no fonts yet.
+    const { page } = await reader.blank({ viewport: PHONE, deviceScaleFactor: 2 })
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
