@@ -1,7 +1,6 @@
 /** The third stage of a build: where each page stands, its document, and what all documents share. */
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { stylesInOrder } from '../bundle/imported-styles.ts'
-import type { PageModules } from '../bundle/page-modules.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
 import { assetOutputs } from '../compile/compiled-file.ts'
 import type { Output } from '../emit/output.ts'
@@ -71,7 +70,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     ...ofAll,
     ...shared.addresses,
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
-    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity], usedEntries(modules)),
+    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
     onRendered,
   }
   const pages = renderPages(placed, context)
@@ -126,9 +125,4 @@ export async function documentContext(
     siteModules: await site.modules(),
     tagsOf: await documentTags({ site, data, pages }),
   }
-}
-
-/** The runtime entries that a page or one of the site's own modules imports. */
-function usedEntries({ pages, own }: PageModules): Set<string> {
-  return new Set([...pages.values(), ...Object.values(own)].flatMap(({ runtimeEntries }) => runtimeEntries))
 }

@@ -13,7 +13,7 @@ import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { importMap, integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+import { integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { PageTags, PageToTag } from './page-tags.ts'
 import type { SharedAddresses } from './shared-assets.ts'
@@ -105,10 +105,7 @@ export function documentInput(
     ...(backgrounds && !hasThemeColor(head) && { backgrounds }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
-    ...(integrity && {
-      integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]),
-      ...(!hasImportMap(head) && { importMap: importMap(integrity, site.basePath) }),
-    }),
+    ...(integrity && { integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]) }),
     ...(site.codeGroups && { choices: choiceSets(site) }),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
@@ -119,11 +116,6 @@ export function documentInput(
 /** Whether the site chooses the color around pages itself. Browsers take the first one. */
 function hasThemeColor(head: readonly HeadTag[]): boolean {
   return head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
-}
-
-/** Whether the site has an import map of its own. Browsers may only read one. */
-function hasImportMap(head: readonly HeadTag[]): boolean {
-  return head.some(({ tag, attrs }) => tag === 'script' && attrs?.['type'] === 'importmap')
 }
 
 /** Files of runtime entries and their static imports. The first entry's own file comes first. */

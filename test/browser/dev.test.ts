@@ -364,7 +364,7 @@ describe('a site that is being written', () => {
   it('reports a component that throws, in the browser or in Node', async () => {
     await open('/live')
     change('components/clicker.tsx', 'const { pathname }', "if (start === 3) throw new Error('three is too many')\n  const { pathname }")
-    await panel().getByText('three is too many').waitFor()
+    await panel().getByRole('heading', { name: 'three is too many' }).waitFor()
     // The line is that of the source, and the terminal names it too.
     const told = /error \S*components\/clicker\.tsx:(\d+):\d+ The page threw in the browser: three is too many\n/
     await until('the terminal names it', () => told.test(site.output()))

@@ -47,7 +47,7 @@ export function builtAgain(site: Site): Site {
 }
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
 }
 
 /** Each letter's or digit's neighbor. */

@@ -42,8 +42,6 @@ export interface DocumentInput {
   scripts: string[]
   /** Hashes of stylesheets and scripts, by address. */
   integrity?: Readonly<Record<string, string>>
-  /** Hashes of modules that the client loads later, as an import map. */
-  importMap?: string
   /** Source of the script that runs before the first paint. */
   inlineScript: string
   /** The same for documents with something to choose. */
@@ -86,8 +84,6 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     tag('script', {}, input.inlineScript),
     hasChoices && input.choicesScript !== undefined ? tag('script', {}, input.choicesScript) : '',
-    // A map has to come before the first module.
-    input.importMap === undefined ? '' : tag('script', { type: 'importmap' }, input.importMap),
     stylesBefore(input),
     input.early.map(extraTag).join(''),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),

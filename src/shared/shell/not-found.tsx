@@ -23,13 +23,13 @@ function NotFoundContent() {
   )
 }
 
-/** What the site's own not-found page says, and help below it. Only browsers and documents at addresses without a page need this module. */
-export const withHelp: (Own: ComponentType<PageProps>) => ComponentType<PageProps> = memoized(
-  (Own) =>
-    function OwnNotFound(props) {
+/** A not-found page, the site's own or the generator's, and help below its words. */
+export const withHelp: (Content: ComponentType<PageProps>) => ComponentType<PageProps> = memoized(
+  (Content) =>
+    function HelpfulNotFound(props) {
       return (
         <>
-          <Own {...props} />
+          <Content {...props} />
           <NotFoundHelp />
         </>
       )
@@ -86,5 +86,5 @@ function Help({ pathname }: { pathname: string }) {
 
 /** The page for unknown addresses, in the minimal layout. */
 export function notFoundView(site: SiteData, path: string): PageView {
-  return { ...emptyView(path, stringsOf(site, ROUTER_STRINGS).notFoundTitle), Content: NotFoundContent }
+  return { ...emptyView(path, stringsOf(site, ROUTER_STRINGS).notFoundTitle), Content: withHelp(NotFoundContent) }
 }
