@@ -4,13 +4,8 @@ import { revealingScroll } from '../../shared/page/reveal.ts'
 export function showCurrent(box: HTMLElement): void {
   const item = box.querySelector('[aria-current=page]') ?? box.querySelector('[aria-current]')
   if (item === null) return
-  const edge = box.getBoundingClientRect().top - box.scrollTop
   const { top, height } = item.getBoundingClientRect()
-  const title = item.closest('ul')?.closest('li')?.getBoundingClientRect().top
-  const to = revealingScroll(
-    { top: box.scrollTop, height: box.clientHeight },
-    { top: top - edge, height },
-    title === undefined ? undefined : title - edge,
-  )
+  const inContent = top - box.getBoundingClientRect().top + box.scrollTop
+  const to = revealingScroll({ top: box.scrollTop, height: box.clientHeight }, { top: inContent, height })
   if (to !== undefined) box.scrollTop = to
 }

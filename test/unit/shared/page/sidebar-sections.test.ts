@@ -88,12 +88,6 @@ describe('revealingScroll', () => {
     assert.equal(revealingScroll({ top: 600, height: 500 }, { top: 300, height: 30 }), 200)
   })
 
-  it('shows the title of its group, too, if both fit', () => {
-    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 800, height: 30 }, 600), 576)
-    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 800, height: 30 }, 770), 700, 'as far below the edge as ever')
-    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 800, height: 30 }, 300), 700, 'the title is too far away')
-  })
-
   it('leaves an item alone that can be seen', () => {
     assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 470, height: 30 }), undefined)
     assert.equal(revealingScroll({ top: 300, height: 500 }, { top: 300, height: 30 }), undefined)
