@@ -3,6 +3,13 @@
  * exist, and a reader would see a page without styles. Called by the inline script, because no other script may be left.
  */
 
+declare global {
+  interface Window {
+    /** Set while the document is being loaded again. */
+    isReloading?: true
+  }
+}
+
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
@@ -30,13 +37,20 @@ async function replace(file: string, pause = FIRST_PAUSE): Promise<void> {
     const isBack = html.includes(name) ? !/html/.test(okType(await load(file))) : html.includes('id="boot"')
     if (isBack) {
       history.replaceState({ ...history.state, isReplaced: true }, '')
-      location.reload()
+      reloadDocument()
       return
     }
   } catch {
     // The host doesn't answer.
   }
   if (pause < LONGEST_PAUSE) setTimeout(replace, pause, file, 2 * pause)
+}
+
+/** Loads the document again. If its stylesheet and its scripts are both gone, each asks for that, and the host is asked once. */
+export function reloadDocument(): void {
+  if (window.isReloading) return
+  window.isReloading = true
+  window.location.reload()
 }
 
 function okType({ ok, headers }: Response): string {

@@ -3,6 +3,7 @@
  * down. Loading the document instead shows which it is. That's tried once for each entry of the history, so it never loops.
  */
 import type { Location, NavigationType } from '../../shared/router/state.ts'
+import { reloadDocument } from '../stale-document.ts'
 import { addressOf, type HistoryEntry, readEntry } from './history-entry.ts'
 
 /** False if the document of the current entry has already been loaded again. Other navigations create an entry of their own. */
@@ -29,7 +30,7 @@ export function reloadOnce(): boolean {
   const entry = readEntry()
   if (entry?.isReload === true) return false
   history.replaceState({ key: 'default', index: 0, state: null, ...entry, isReload: true } satisfies HistoryEntry, '')
-  window.location.reload()
+  reloadDocument()
   return true
 }
 
