@@ -375,6 +375,8 @@ describe('blockers', () => {
       asked.push(dialog.type())
       void dialog.accept()
     })
+    // Browsers only ask readers who have touched the page.
+    await page.getByLabel('Draft').click()
     await page.getByLabel('Draft').fill('Dear all')
     await page.goto(at('/plain'))
     assert.deepEqual(asked, ['beforeunload'])
