@@ -1,6 +1,6 @@
 /**
- * What pages throw while they are rendered, and HTML that browsers would change, is told with its place in the file that an author has written. The
- * pages are in `test/golden/page-errors.txt`: each with what is told of it, and a ☛ at the place.
+ * If a page throws while it's rendered, or has HTML that browsers would change, the message names the place in the file that its author wrote. The
+ * pages are in `test/golden/page-errors.txt`, each with its message, and a ☛ at the place.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

@@ -1,5 +1,3 @@
-import './defer-blocks.ts'
-
 /**
  * Lays out all of the page. Until then, the heights of blocks far below are guesses, so a reader who has been taken there, by a search in the page or
  * a link to a quotation, would lose the place. So the block in the middle of the window stays where it is.

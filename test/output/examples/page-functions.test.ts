@@ -36,7 +36,7 @@ describe('the example of functions of the page', () => {
     assert.equal(valuesIn(root, 'generated/leaf.html').edit, undefined)
   })
 
-  it('are told what they give that is no value', async (t) => {
+  it('get a message for a result that is no value', async (t) => {
     const root = copyExample(t, 'page-functions')
     const build = () => runCommand(['build', '--root', root], { cwd: root })
     edit(root, 'site.config.ts', '`/cards/', '`cards/')
