@@ -43,6 +43,8 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
           showDetailView: storedText('local', 'showDetailView'),
           recentSearches: storedText('local', 'recentSearches'),
         })
+        // Also if nobody asked for it again: pointing at the button is enough to load it, and then the notice is no longer true.
+        hideNote()
         return mounted
       },
       (error: unknown) => {
@@ -118,7 +120,6 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
     if (isAgain && loading !== undefined) void fail()
     patience = setTimeout(showNote, PATIENCE)
     load().then((search) => {
-      hideNote()
       // Unless the reader has pressed Escape in the meantime.
       if (isEarlyQueryAsked()) search.open(text)
     }, fail)
