@@ -6,10 +6,9 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
-import { openBrowser } from './browser.ts'
 import { caseCount } from './fuzz.ts'
+import { testModule } from './test-module.ts'
 
 /** As many as fast-check tries by itself. */
 const CASES = 100
@@ -19,22 +18,21 @@ const LONGEST = 1_800_000
 
 /** What `run.ts` tells its processes in the environment. */
 export interface ShardList {
-  /** The folder of the files, with its name as the name of the suite. */
-  folder: string
-  /** Below that folder, in the order in which they're taken. */
+  suite: string
+  /** Below the suite's folder, in the order in which they're taken. */
   files: readonly string[]
 }
 
 /** Takes files from the list in a folder, until none is left. */
 export async function runShard(): Promise<void> {
   const queue = process.env['TEST_QUEUE'] ?? ''
-  const { folder, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
+  const { suite, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
   fc.configureGlobal({ numRuns: caseCount(CASES), seed: Number(process.env['FUZZ_SEED'] ?? 1) })
-  const browser = folder.endsWith('browser') ? await openBrowser() : undefined
+  const browser = suite === 'browser' ? await (await import('./browser.ts')).openBrowser() : undefined
   for (const [index, file] of files.entries()) {
     if (!takes(join(queue, String(index)))) continue
     const before = surroundingsNow()
-    describe(file, { timeout: LONGEST }, async () => void (await import(pathToFileURL(join(folder, file)).href)))
+    describe(file, { timeout: LONGEST }, async () => void (await import(testModule(`test/${suite}/${file}`))))
     // It ends when all tests before it have ended.
     await it(`${file} leaves the process as it was`, () => {
       const now = surroundingsNow()

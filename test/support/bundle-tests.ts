@@ -1,0 +1,51 @@
+/**
+ * Bundles files of tests with the sources that they import: loading several hundred modules one by one takes longer than most tests, and the loader
+ * for TypeScript as long again.
+ */
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Loader, type Plugin, stop } from 'esbuild'
+import { repository } from './site.ts'
+
+/** What pages import in Node, which tests that run a page's module have to share with it. */
+const SITE = 'src/shared/site.ts'
+
+const OWN_URL = '__own_url'
+
+/** Each source keeps its own address, relative to which it finds files. It's declared in the first line, so line numbers stay the same. */
+const ownUrls: Plugin = {
+  name: 'own-urls',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?tsx?$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes('import.meta.url')) return undefined
+      const loader = extname(path).replace(/^\.[cm]?/, '') as Loader
+      return { contents: `const ${OWN_URL}=${JSON.stringify(pathToFileURL(path).href)};${text}`, loader }
+    })
+  },
+}
+
+/**
+ * @param files below the repository
+ * @param outdir inside the repository, where packages are found. `x.ts` becomes `x.ts.mjs`.
+ */
+export async function bundleTests(files: readonly string[], outdir: string): Promise<void> {
+  await build({
+    absWorkingDir: repository,
+    entryPoints: [...files, SITE].map((file) => ({ in: join(repository, file), out: file })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'import.meta.url': OWN_URL },
+    plugins: [ownUrls],
+    logLevel: 'warning',
+  })
+  await stop()
+}
