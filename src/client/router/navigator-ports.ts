@@ -67,7 +67,8 @@ export interface DataPart extends DataRouter {
 export interface NavigatorCore {
   ports: NavigatorPorts
   state(): RouterState
-  update(state: RouterState): void
+  /** Changes a part of the state. */
+  update(change: Partial<RouterState>): void
   subscribe(listener: () => void): () => void
   /** Number of navigations started so far. */
   started(): number

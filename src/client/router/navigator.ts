@@ -7,7 +7,7 @@ import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
-import { initialState, type Location, type NavigationType, type RouteValues } from '../../shared/router/state.ts'
+import { initialState, type Location, type NavigationType, type RouterState, type RouteValues } from '../../shared/router/state.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
 import { makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
@@ -32,6 +32,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   /** Called when the history is back at the page that a blocker kept. */
   let onReturn: (() => void) | undefined
 
+  const update = (change: Partial<RouterState>) => store.set({ ...store.get(), ...change })
   const dispatch = (event: NavigationEvent) => store.set(transition(store.get(), event))
   const onlyError = (id: string, error: unknown): PageResults => ({ loaderData: {}, actionData: {}, errors: { [id]: error } })
 
@@ -140,7 +141,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   const core: NavigatorCore = {
     ports,
     state: store.get,
-    update: store.set,
+    update,
     subscribe: store.subscribe,
     started: () => started,
     request,
@@ -151,12 +152,12 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     navigate,
     data: { load: loadPart, now: () => part },
     settle(location) {
-      store.set({ ...store.get(), location, canGoBack: canGoBack() })
+      update({ location, canGoBack: canGoBack() })
       if (view.handlers?.loader === undefined) return
       loadPart().then(
         (loaded) => loaded.revalidate(),
         // Without the data part, the loader can't run. Show the error, unless the reader has left the page.
-        (error: unknown) => store.get().view === view && store.set({ ...store.get(), errors: { [view.filePath]: error } }),
+        (error: unknown) => store.get().view === view && update({ errors: { [view.filePath]: error } }),
       )
     },
     abandon() {

@@ -1,14 +1,20 @@
-/** Blockers: components that stop navigations until they or the reader allow them. */
+/**
+ * Blockers: components that stop navigations until they or the reader allow them.
+ *
+ *     unblocked ── block ──▶ blocked ── proceed ──▶ proceeding ── the navigation ends ──▶ unblocked
+ *         ▲                     │                       │
+ *         └──────── reset ──────┴──────── reset ────────┘
+ */
 import type { DataRouter, ShouldBlock } from '../../../shared/router/data-router.ts'
-import { type DataEvent, transitionData } from '../machine/data.ts'
+import type { Blocker } from '../../../shared/router/state.ts'
 import type { DataPart, NavigatorCore } from '../navigator-ports.ts'
 
-export interface Blockers extends Pick<DataRouter, 'block' | 'proceed' | 'reset'>, Pick<DataPart, 'isBlocked'> {}
+export type Blockers = Pick<DataRouter, 'block' | 'proceed' | 'reset'> & Pick<DataPart, 'isBlocked'>
 
 export function createBlockers(core: NavigatorCore): Blockers {
   const blockers = new Map<string, { shouldBlock: ShouldBlock; retry?: () => void }>()
-  const dispatch = (event: DataEvent) => core.update(transitionData(core.state(), event))
-  const stateOf = (key: string) => core.state().blockers.get(key)?.state ?? 'unblocked'
+  const blockerOf = (key: string) => core.state().blockers.get(key)
+  const set = (key: string, blocker: Blocker) => core.update({ blockers: new Map(core.state().blockers).set(key, blocker) })
 
   return {
     block(key, shouldBlock) {
@@ -16,7 +22,8 @@ export function createBlockers(core: NavigatorCore): Blockers {
       return () => {
         if (blockers.get(key)?.shouldBlock !== shouldBlock) return
         blockers.delete(key)
-        if (core.state().blockers.has(key)) dispatch({ type: 'forgetBlocker', key })
+        const others = new Map(core.state().blockers)
+        if (others.delete(key)) core.update({ blockers: others })
       }
     },
 
@@ -24,24 +31,24 @@ export function createBlockers(core: NavigatorCore): Blockers {
     isBlocked(nextLocation, historyAction, retry) {
       const currentLocation = core.state().location
       for (const [key, blocker] of blockers) {
-        if (stateOf(key) === 'proceeding' || !blocker.shouldBlock({ currentLocation, nextLocation, historyAction })) continue
+        if (blockerOf(key)?.state === 'proceeding' || !blocker.shouldBlock({ currentLocation, nextLocation, historyAction })) continue
         blocker.retry = retry
-        dispatch({ type: 'block', key, location: nextLocation })
+        set(key, { state: 'blocked', location: nextLocation })
         return true
       }
       return false
     },
 
     proceed(key) {
-      if (stateOf(key) !== 'blocked') return
-      dispatch({ type: 'proceed', key })
+      const blocked = blockerOf(key)
+      if (blocked?.state !== 'blocked') return
+      set(key, { ...blocked, state: 'proceeding' })
       blockers.get(key)?.retry?.()
     },
 
+    // The others are asked again at the next navigation.
     reset(key) {
-      if (stateOf(key) === 'unblocked') return
-      // The others are asked again at the next navigation.
-      for (const other of core.state().blockers.keys()) if (stateOf(other) !== 'unblocked') dispatch({ type: 'reset', key: other })
+      if (blockerOf(key) !== undefined) core.update({ blockers: new Map() })
     },
   }
 }

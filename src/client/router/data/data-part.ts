@@ -4,33 +4,31 @@
  */
 import { type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
 import { makeKey } from '../history-entry.ts'
-import { type DataEvent, transitionData } from '../machine/data.ts'
 import { type PageResults, transition } from '../machine/navigation.ts'
-import type { DataPart, DataRun, NavigatorCore, StartOptions } from '../navigator-ports.ts'
+import type { DataPart, DataRun, NavigatorCore } from '../navigator-ports.ts'
 import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
-import { methodNotAllowed } from './errors.ts'
 import { createFetchers, type Reloaded } from './fetchers.ts'
-import { loadPage, type PageLoad } from './loads.ts'
-import { navigateToRedirect, type ResolvedResult, toOutcome } from './outcome.ts'
+import { hasFailed, loadPage, type PageLoad } from './loads.ts'
+import { navigateToRedirect, type Outcome, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
-import { createRequest } from './request.ts'
-import { type Result, runAction } from './results.ts'
+import { isForAction, type Result, runHandler } from './results.ts'
 import { encodeSubmission } from './submission.ts'
 
 interface Shown {
-  page: Result | undefined
+  page: Outcome | undefined
   fetchers: Reloaded[]
+  /** The redirect to follow. The page's takes precedence over a fetcher's. */
+  leading: Extract<Outcome, { kind: 'leads' }> | undefined
 }
 
 export function createDataPart(core: NavigatorCore): DataPart {
   const { ports } = core
-  const dispatch = (event: DataEvent) => core.update(transitionData(core.state(), event))
   const outdate = () => {
     version++
   }
   const fetchers = createFetchers(core, {
-    afterAction: (submission, result) => revalidate({ submission, actionResult: result }, !isFailure(result)),
+    afterAction: (submission, result) => revalidate({ submission, actionResult: result }, !hasFailed(result)),
     outdate,
   })
   const blockers = createBlockers(core)
@@ -39,98 +37,78 @@ export function createDataPart(core: NavigatorCore): DataPart {
   let loaded = 0
   let background: AbortController | undefined
 
-  /** Repeats the load if an action ends meanwhile, so the data is never older than the action. */
-  async function loadShown(load: Omit<PageLoad, 'isStale'>, { skipPage = false } = {}): Promise<Shown> {
+  /** Undefined if aborted. Repeats the load if an action ends meanwhile, so the data is never older than the action. */
+  async function loadShown(
+    load: Omit<PageLoad, 'isStale'>,
+    outcomeOf: (result: Result) => Outcome,
+    skipsPage = false,
+  ): Promise<Shown | undefined> {
     for (;;) {
       const seen = version
       const current = { ...load, isStale: seen !== loaded }
-      const loads = [skipPage ? undefined : loadPage(current, core.state(), ports), fetchers.reload(current)] as const
-      const [page, reloaded] = await Promise.all(loads)
-      const shown = { page, fetchers: reloaded }
-      if (load.signal.aborted) return shown
-      if (seen === version) {
-        loaded = seen
-        return shown
-      }
+      const loads = [skipsPage ? undefined : loadPage(current, core.state(), ports), fetchers.reload(current)] as const
+      const [result, reloaded] = await Promise.all(loads)
+      if (load.signal.aborted) return undefined
+      if (seen !== version) continue
+      loaded = seen
+      const page = result && outcomeOf(result)
+      const outcomes = [...(page === undefined ? [] : [page]), ...reloaded.map((each) => outcomeOf(each.result))]
+      return { page, fetchers: reloaded, leading: outcomes.find((outcome) => outcome.kind === 'leads') }
     }
   }
 
   async function runNavigationAction(run: DataRun): Promise<Result | undefined> {
-    const { view, location, submission, signal } = run
-    if (submission === undefined || submission.formMethod === 'GET') return undefined
-    const action = view.handlers?.action
-    if (action === undefined) {
-      const error = methodNotAllowed(`The page at ${location.pathname} has no action that answers ${submission.formMethod}.`)
-      return { kind: 'error', error, status: error.status }
-    }
+    const { submission, signal } = run
+    if (run.error !== undefined) return { kind: 'error', error: run.error, status: 400 }
+    if (!isForAction(submission)) return undefined
     // An aborted action may still have taken effect.
     signal.addEventListener('abort', outdate)
-    const result = await runAction(action, { request: createRequest(location, ports, signal, submission), params: view.params })
+    const result = await runHandler(run, ports, submission)
     signal.removeEventListener('abort', outdate)
-    if (!signal.aborted && !isFailure(result)) version++
+    if (!signal.aborted && !hasFailed(result)) version++
     return result
   }
 
   async function run(run: DataRun): Promise<PageResults | undefined> {
-    const { view, location, submission, signal, type } = run
+    const { view, location, submission, signal } = run
     const id = routeId(view)
-    const outcomeOf = (result: Result) => toOutcome(result, location, { core, type, submission })
-    const actionResult =
-      run.error === undefined ? await runNavigationAction(run) : ({ kind: 'error', error: run.error, status: 400 } as const)
+    const outcomeOf = (result: Result) => toOutcome(result, location, core, run)
+    const actionResult = await runNavigationAction(run)
     if (signal.aborted) return undefined
     const acted = actionResult && outcomeOf(actionResult)
-    if (acted?.kind === 'leads') return leave(acted, run)
+    if (acted?.kind === 'leads') return navigateToRedirect(acted.to, core, run)
     const actionData = acted?.kind === 'data' ? { [id]: acted.data } : {}
     if (submission !== undefined && core.state().navigation.state === 'submitting') {
       core.update(transition(core.state(), { type: 'acted', actionData }))
     }
-    const shown = await loadShown({ view, location, signal, submission, actionResult }, { skipPage: acted?.kind === 'error' })
-    if (signal.aborted) return undefined
-    const page = shown.page && outcomeOf(shown.page)
-    const outcome = leading(page, shown.fetchers, outcomeOf)
-    if (outcome?.kind === 'leads') return leave(outcome, run)
-    const error = acted?.kind === 'error' ? acted : page
-    return { actionData, ...toRouteValues(id, error, fetchers.apply(shown.fetchers), core.state()) }
-  }
-
-  /** The redirect to follow. The page's takes precedence over a fetcher's. */
-  function leading(
-    page: ResolvedResult | undefined,
-    reloaded: Reloaded[],
-    outcomeOf: (result: Result) => ResolvedResult,
-  ): ResolvedResult | undefined {
-    return [...(page === undefined ? [] : [page]), ...reloaded.map(({ result }) => outcomeOf(result))].find(({ kind }) => kind === 'leads')
-  }
-
-  async function leave(outcome: Extract<ResolvedResult, { kind: 'leads' }>, options: StartOptions): Promise<undefined> {
-    const { redirects, preventScrollReset, viewTransition } = options
-    await navigateToRedirect(outcome.redirect, core, { redirects, preventScrollReset, viewTransition })
+    const actionFailed = acted?.kind === 'error'
+    const shown = await loadShown({ view, location, signal, submission, actionResult }, outcomeOf, actionFailed)
+    if (shown?.leading !== undefined) return navigateToRedirect(shown.leading.to, core, run)
+    return shown && { actionData, ...toRouteValues(id, actionFailed ? acted : shown.page, fetchers.apply(shown.fetchers), core.state()) }
   }
 
   /** Loads the current data again. If a navigation is pending, it does that. */
   async function revalidate(reason: Pick<PageLoad, 'submission' | 'actionResult'> = {}, isStale = true): Promise<void> {
     if (isStale) version++
-    dispatch({ type: 'revalidate' })
+    core.update({ revalidation: 'loading' })
     if (core.state().navigation.state === 'idle') await loadInBackground(reason)
     await untilIdle()
   }
 
   async function loadInBackground(reason: Pick<PageLoad, 'submission' | 'actionResult'> = {}): Promise<void> {
     background?.abort()
-    const controller = new AbortController()
-    background = controller
-    const { signal } = controller
+    background = new AbortController()
+    const { signal } = background
     const { view, location } = core.state()
-    const outcomeOf = (result: Result) => toOutcome(result, location, { core, type: 'REPLACE' })
-    const shown = await loadShown({ view, location, signal, ...reason })
-    if (signal.aborted) return
+    const shown = await loadShown({ view, location, signal, ...reason }, (result) => toOutcome(result, location, core, { type: 'REPLACE' }))
+    if (shown === undefined) return
     background = undefined
-    const page = shown.page && outcomeOf(shown.page)
-    const outcome = leading(page, shown.fetchers, outcomeOf)
     const errors = fetchers.apply(shown.fetchers)
-    if (outcome?.kind === 'leads') await leave(outcome, {})
-    else if (page === undefined && errors.length === 0) dispatch({ type: 'revalidated' })
-    else dispatch({ type: 'revalidated', data: toRouteValues(routeId(view), page, errors, core.state()) })
+    if (shown.leading !== undefined) await navigateToRedirect(shown.leading.to, core)
+    else {
+      const hasChanged = shown.page !== undefined || errors.length > 0
+      core.update({ ...(hasChanged && toRouteValues(routeId(view), shown.page, errors, core.state())), revalidation: 'idle' })
+    }
   }
 
   function untilIdle(): Promise<void> {
@@ -161,41 +139,28 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const { errors, revalidation, navigation } = core.state()
       const isStale = revalidation === 'loading' || fetchers.isStale() || (loaded !== version && Object.keys(errors).length === 0)
       if (!isStale || navigation.state !== 'idle' || background !== undefined) return
-      dispatch({ type: 'revalidate' })
+      core.update({ revalidation: 'loading' })
       void loadInBackground()
     },
 
-    async submit(target, options = {}) {
-      const { replace, state = null, preventScrollReset, viewTransition } = options
-      const form = readForm(target, options)
+    async submit(target, submitOptions = {}) {
+      const { replace, state = null, preventScrollReset, viewTransition } = submitOptions
+      const form = readForm(target, submitOptions)
       const { location } = core.state()
       const to = resolveTarget(form.action ?? pathWithSearch(location), location, ports)
       if (to instanceof URL) throw new Error(`Forms are sent to pages of this site; ${to.href} is none.`)
-      const encoded = encodeSubmission(pathWithSearch(to), form)
-      const submission = 'error' in encoded ? undefined : encoded.submission
-      const isSamePage = submission !== undefined && submission.formMethod !== 'GET' && submission.formAction === pathWithSearch(location)
-      await core.request(
-        (replace ?? isSamePage) ? 'REPLACE' : 'PUSH',
-        { ...to, search: ('search' in encoded ? encoded.search : undefined) ?? to.search, state, key: makeKey() },
-        {
-          submission,
-          error: 'error' in encoded ? encoded.error : undefined,
-          preventScrollReset,
-          viewTransition,
-        },
-      )
+      const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
+      const isSamePage = isForAction(submission) && submission.formAction === pathWithSearch(location)
+      const options = { submission, error, preventScrollReset, viewTransition }
+      await core.request((replace ?? isSamePage) ? 'REPLACE' : 'PUSH', { ...to, search, state, key: makeKey() }, options)
     },
   }
-}
-
-function isFailure(result: Result): boolean {
-  return result.kind !== 'redirect' && (result.status ?? 0) >= 400
 }
 
 /** The data of a page after a load. If it wasn't loaded again, it keeps its data as long as it's the same page. */
 function toRouteValues(
   id: string,
-  page: ResolvedResult | undefined,
+  page: Outcome | undefined,
   errors: unknown[],
   state: RouterState,
 ): { loaderData: RouteValues; errors: RouteValues } {

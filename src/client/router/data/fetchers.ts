@@ -1,17 +1,14 @@
 /** Fetchers: loads and submissions without navigation, by key. A fetcher whose components unmount still finishes its work. */
 import type { DataRouter } from '../../../shared/router/data-router.ts'
 import { noRouteMatches } from '../../../shared/router/error-response.ts'
-import { IDLE_FETCHER } from '../../../shared/router/state.ts'
+import { type Fetcher, IDLE_FETCHER, routeId } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
-import { type DataEvent, transitionData } from '../machine/data.ts'
 import type { NavigatorCore } from '../navigator-ports.ts'
-import { resolveTarget, type Target } from '../target.ts'
-import { methodNotAllowed } from './errors.ts'
-import { type PageLoad, shouldReloadFetcher } from './loads.ts'
+import { pathWithSearch, resolveTarget, type Target } from '../target.ts'
+import { type PageLoad, shouldReload } from './loads.ts'
 import { navigateToRedirect, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
-import { createRequest } from './request.ts'
-import { type Result, runAction, runHandler } from './results.ts'
+import { isForAction, type Result, runHandler } from './results.ts'
 import { encodeSubmission } from './submission.ts'
 
 interface FetcherRecord {
@@ -30,7 +27,7 @@ export interface Reloaded {
   result: Result
 }
 
-export interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetcher' | 'holdFetcher'> {
+interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetcher' | 'holdFetcher'> {
   /** Reloads fetchers that are out of date. `apply` drops results that arrive too late. */
   reload(load: PageLoad): Promise<Reloaded[]>
   /** Shows the results, and returns the errors among them. */
@@ -39,7 +36,7 @@ export interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetche
   isStale(): boolean
 }
 
-export interface ActionEffects {
+interface ActionEffects {
   /** Loads the current data again after an action. */
   afterAction(submission: Submission, result: Result): Promise<void>
   /** Called when an action is aborted, because it may still have taken effect. */
@@ -49,7 +46,7 @@ export interface ActionEffects {
 export function createFetchers(core: NavigatorCore, { afterAction, outdate }: ActionEffects): Fetchers {
   const { ports } = core
   const records = new Map<string, FetcherRecord>()
-  const dispatch = (event: DataEvent) => core.update(transitionData(core.state(), event))
+  const set = (key: string, fetcher: Fetcher) => core.update({ fetchers: new Map(core.state().fetchers).set(key, fetcher) })
   const stateOf = (key: string) => core.state().fetchers.get(key) ?? IDLE_FETCHER
 
   function recordOf(key: string): FetcherRecord {
@@ -69,13 +66,15 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
 
   function forget(key: string): void {
     records.delete(key)
-    dispatch({ type: 'forgetFetcher', key })
+    const others = new Map(core.state().fetchers)
+    others.delete(key)
+    core.update({ fetchers: others })
   }
 
   function done(key: string, data: unknown): void {
     const record = recordOf(key)
     record.run = undefined
-    dispatch({ type: 'done', key, data })
+    set(key, { state: 'idle', data })
     if (record.users === 0) forget(key)
   }
 
@@ -83,7 +82,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
   function failed(key: string, error: unknown): void {
     recordOf(key).target = undefined
     done(key, undefined)
-    dispatch({ type: 'fail', error })
+    core.update({ errors: { [routeId(core.state().view)]: error } })
   }
 
   /** Runs a page's loader or, for a submission, its action. Undefined if aborted, or if a listener handles the failure to load the page. */
@@ -91,54 +90,31 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     const found = await ports.pages.load(target.pathname)
     if (run.signal.aborted || found.kind === 'canceled') return undefined
     if (found.kind === 'failed') return { kind: 'error', error: found.error }
-    const { handlers = {}, params, filePath } = found.view
-    const request = () => createRequest(target, ports, run.signal, submission)
-    if (filePath === '') return { kind: 'error', error: noRouteMatches(target.pathname), status: 404 }
-    if (submission !== undefined && submission.formMethod !== 'GET') {
-      if (handlers.action === undefined) return { kind: 'error', error: lacks('action', submission.formMethod, target), status: 405 }
-      return runAction(handlers.action, { request: request(), params })
-    }
-    if (handlers.loader === undefined) return { kind: 'error', error: lacks('loader', 'GET', target), status: 405 }
-    return runHandler(handlers.loader, { request: request(), params })
+    if (found.view.filePath === '') return { kind: 'error', error: noRouteMatches(target.pathname), status: 404 }
+    return runHandler({ view: found.view, location: target, signal: run.signal }, ports, submission)
   }
 
-  async function load(key: string, target: Target, submission?: Submission): Promise<void> {
-    const { record, run } = begin(key, target)
-    dispatch({ type: 'fetch', key, submission })
+  async function perform(key: string, target: Target, submission?: Submission): Promise<void> {
+    const sends = isForAction(submission)
+    const { record, run } = begin(key, sends ? undefined : target)
+    const show = (state: 'loading' | 'submitting', data: unknown) => set(key, { ...submission, state, data } as Fetcher)
+    show(sends ? 'submitting' : 'loading', stateOf(key).data)
     const started = core.started()
-    const result = await call(target, run, submission)
-    if (record.run === run) await end(key, result, { target, submission, started })
-  }
-
-  async function send(key: string, target: Target, submission: Submission): Promise<void> {
-    const { record, run } = begin(key, undefined)
-    dispatch({ type: 'send', key, submission })
-    const started = core.started()
-    run.signal.addEventListener('abort', outdate)
+    if (sends) run.signal.addEventListener('abort', outdate)
     const result = await call(target, run, submission)
     run.signal.removeEventListener('abort', outdate)
-    if (record.run !== run) return
-    if (result?.kind === 'data') {
-      dispatch({ type: 'sent', key, data: result.data })
+    if (sends && record.run === run && result?.kind === 'data') {
+      show('loading', result.data)
       await afterAction(submission, result)
     }
-    if (record.run === run) await end(key, result, { target, submission, started })
-  }
-
-  async function end(
-    key: string,
-    result: Result | undefined,
-    { target, submission, started }: { target: Target; submission: Submission | undefined; started: number },
-  ): Promise<void> {
+    if (record.run !== run) return
     const { data } = stateOf(key)
-    const outcome = result && toOutcome(result, target, { core, type: 'PUSH', submission })
-    if (outcome === undefined) done(key, data)
-    else if (outcome.kind === 'data') done(key, outcome.data)
-    else if (outcome.kind === 'error') failed(key, outcome.error)
+    const outcome = result && toOutcome(result, target, core, { type: 'PUSH', submission })
+    if (outcome?.kind === 'data') done(key, outcome.data)
+    else if (outcome?.kind === 'error') failed(key, outcome.error)
     else {
-      const { run } = recordOf(key)
       // If the reader has navigated since, that takes precedence over the redirect.
-      if (core.started() === started) await navigateToRedirect(outcome.redirect, core)
+      if (outcome !== undefined && core.started() === started) await navigateToRedirect(outcome.to, core)
       if (recordOf(key).run === run) done(key, data)
     }
   }
@@ -151,19 +127,15 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
   }
 
   return {
-    loadFetcher: (key, address) => load(key, targetOf(address)),
+    loadFetcher: (key, address) => perform(key, targetOf(address)),
 
     async submitFetcher(key, target, options = {}) {
       const form = readForm(target, options)
-      const { pathname, search } = targetOf(form.action ?? '')
-      const encoded = encodeSubmission(pathname + search, form)
-      if ('error' in encoded) {
-        begin(key, undefined)
-        dispatch({ type: 'fetch', key })
-        failed(key, encoded.error)
-      } else if (encoded.submission.formMethod === 'GET') {
-        await load(key, { pathname, search: encoded.search ?? search, hash: '' }, encoded.submission)
-      } else await send(key, { pathname, search, hash: '' }, encoded.submission)
+      const to = targetOf(form.action ?? '')
+      const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
+      if (submission !== undefined) return perform(key, { ...to, search }, submission)
+      begin(key, undefined)
+      failed(key, error)
     },
 
     holdFetcher(key) {
@@ -185,13 +157,13 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
         if (target === undefined || (isLoading && !pageLoad.isStale)) return undefined
         if (!record.isStale) {
           const found = await ports.pages.load(target.pathname)
-          if (found.kind === 'page' && !shouldReloadFetcher(found.view, pageLoad, core.state(), ports)) return undefined
+          if (found.kind === 'page' && !shouldReload(found.view, pageLoad, core.state(), ports, pageLoad.isStale)) return undefined
           if (pageLoad.signal.aborted || record.target !== target) return undefined
         }
         const { run } = begin(key, target)
         record.isStale = true
         pageLoad.signal.addEventListener('abort', () => run.abort())
-        dispatch({ type: 'fetch', key })
+        set(key, { state: 'loading', data: stateOf(key).data })
         const result = await call(target, run)
         return result && { key, run, result }
       })
@@ -215,8 +187,4 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
 
     isStale: () => [...records.values()].some((record) => record.isStale && record.run?.signal.aborted !== false),
   }
-}
-
-function lacks(handler: 'loader' | 'action', method: string, { pathname }: Target): unknown {
-  return methodNotAllowed(`The page at ${pathname} has no ${handler} that answers ${method}.`)
 }

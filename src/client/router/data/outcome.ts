@@ -1,44 +1,73 @@
 /** Turns a result into what the router does with it: show data, show an error, or follow a redirect. */
-import type { NavigationType } from '../../../shared/router/state.ts'
+import type { Location, NavigationType } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
+import { makeKey } from '../history-entry.ts'
 import type { NavigatorCore, StartOptions } from '../navigator-ports.ts'
-import type { Target } from '../target.ts'
-import { type Redirect, readRedirect } from './redirects.ts'
+import { pathWithSearch, resolveTarget, type Target } from '../target.ts'
 import type { Result } from './results.ts'
 
-export type ResolvedResult = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; redirect: Redirect }
+/** A URL is outside the site. */
+type Redirect = URL | { type: NavigationType; location: Location; submission: Submission | undefined }
 
-/** Resolves redirects. One that can't be followed becomes an error. */
+export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; to: Redirect }
+
+/**
+ * Resolves redirects. One that can't be followed becomes an error.
+ * @param from the page whose loader or action redirected
+ * @param cause the navigation that was redirected
+ */
 export function toOutcome(
   result: Result,
   from: Target,
-  { core, type, submission }: { core: NavigatorCore; type: NavigationType; submission?: Submission | undefined },
-): ResolvedResult {
+  core: NavigatorCore,
+  cause: { type: NavigationType; submission?: Submission | undefined },
+): Outcome {
   if (result.kind !== 'redirect') return result
   try {
-    const redirect = readRedirect({ response: result.response, from, submission, type, current: core.state().location }, core.ports)
-    return { kind: 'leads', redirect }
+    return { kind: 'leads', to: readRedirect(result.response, from, core, cause) }
   } catch (error) {
     return { kind: 'error', error }
+  }
+}
+
+/**
+ * Its address is relative to the page that redirects, a path from the root without the base path, or absolute.
+ * @throws Error if the Location header is missing or isn't an address of a page
+ */
+function readRedirect(
+  { headers, status }: Response,
+  from: Target,
+  core: NavigatorCore,
+  { type, submission }: Parameters<typeof toOutcome>[3],
+): Redirect {
+  const header = headers.get('Location')
+  if (!header) throw new Error(`A redirect needs a Location header: the response with status ${status} from ${from.pathname} has none.`)
+  const target = resolveTarget(header, from, core.ports)
+  if (target instanceof URL) {
+    if (!/^https?:$/.test(target.protocol)) throw new Error(`A redirect leads to a page: ${from.pathname} names ${header}.`)
+    return target
+  }
+  const keepsMethod = status === 307 || status === 308
+  const replaces = type !== 'PUSH' || pathWithSearch(target) === pathWithSearch(core.state().location)
+  return {
+    // Going back shouldn't lead to an entry that only redirects.
+    type: replaces ? 'REPLACE' : 'PUSH',
+    location: { ...target, state: null, key: makeKey() },
+    submission: keepsMethod && submission?.formMethod !== 'GET' ? submission : undefined,
   }
 }
 
 /** The limit that browsers have. */
 const MOST_REDIRECTS = 20
 
-/** Follows a redirect. Resolves when its destination is shown. */
-export async function navigateToRedirect(
-  redirect: Redirect,
-  core: NavigatorCore,
-  { redirects = 0, ...options }: StartOptions = {},
-): Promise<void> {
-  if (redirect.kind === 'document') {
-    core.ports.leave(redirect.address, true)
+/** Follows a redirect of a navigation with these options. Resolves when its destination is shown. */
+export async function navigateToRedirect(to: Redirect, core: NavigatorCore, options: StartOptions = {}): Promise<undefined> {
+  if (to instanceof URL) {
+    core.ports.leave(to, true)
     return
   }
-  const error =
-    redirects < MOST_REDIRECTS
-      ? undefined
-      : new Error(`More than ${MOST_REDIRECTS} redirects, the last of them to ${redirect.location.pathname}.`)
-  await core.start(redirect.type, redirect.location, { ...options, error, submission: redirect.submission, redirects: redirects + 1 })
+  const { redirects = 0, preventScrollReset, viewTransition } = options
+  const tooMany = () => new Error(`More than ${MOST_REDIRECTS} redirects, the last of them to ${to.location.pathname}.`)
+  const error = redirects < MOST_REDIRECTS ? undefined : tooMany()
+  await core.start(to.type, to.location, { preventScrollReset, viewTransition, error, submission: to.submission, redirects: redirects + 1 })
 }

@@ -5,34 +5,27 @@ export interface FormValues {
   method?: string | undefined
   encType?: string | undefined
   body?: SubmitTarget | undefined
-}
-
-export interface ReadForm extends FormValues {
   /** The `action` option, or the form's own as an absolute address. Undefined for the current page. */
   action?: string | undefined
 }
 
 /** Reads a form at once, since the page may clear it next. A button's own `formaction`, `formmethod`, `formenctype`, name and value win. */
-export function readForm(target: SubmitTarget, options: SubmitOptions): ReadForm {
+export function readForm(target: SubmitTarget, options: SubmitOptions): FormValues {
   const form = formOf(target)
   if (form === undefined) return { ...options, body: target }
   const button = target === form ? undefined : (target as HTMLButtonElement | HTMLInputElement)
-  const attribute = (name: string): string | undefined =>
-    button?.getAttribute(`form${name}`) ?? (form.getAttribute(name) === '' ? undefined : (form.getAttribute(name) ?? undefined))
+  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? (form.getAttribute(name) || undefined)
+  const body = new FormData(form, button)
+  // Older browsers leave the button out.
+  if (button !== undefined && button.name !== '' && !body.has(button.name)) body.append(button.name, button.value)
   const action = options.action ?? attribute('action')
   return {
     method: options.method ?? attribute('method'),
     encType: options.encType ?? attribute('enctype'),
     // The form's address has the base path. An absolute address can't be confused with one that an author wrote without it.
     action: action === undefined || options.action !== undefined ? action : new URL(action, form.ownerDocument.location.href).href,
-    body: withButton(new FormData(form, button), button),
+    body,
   }
-}
-
-/** Adds the button, which older browsers leave out. */
-function withButton(values: FormData, button: HTMLButtonElement | HTMLInputElement | undefined): FormData {
-  if (button !== undefined && button.name !== '' && !values.has(button.name)) values.append(button.name, button.value)
-  return values
 }
 
 function formOf(target: SubmitTarget): HTMLFormElement | undefined {

@@ -1,51 +1,44 @@
 /** Turns a form or a value into a submission. Pure, except that it reads the form. */
 import type { SubmitTarget } from '../../../shared/router/data-router.ts'
-import type { ErrorResponse } from '../../../shared/router/error-response.ts'
+import { ErrorResponse } from '../../../shared/router/error-response.ts'
 import type { FormEncType, FormMethod, Submission } from '../../../shared/router/submission.ts'
-import { badRequest, methodNotAllowed } from './errors.ts'
 import type { FormValues } from './read-form.ts'
 
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies FormMethod[]
+const METHODS: readonly FormMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-const ENCODINGS: readonly string[] = [
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'application/json',
-  'text/plain',
-] satisfies FormEncType[]
+const ENCODINGS: readonly FormEncType[] = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json', 'text/plain']
 
-export type EncodedSubmission = { submission: Submission; search: string | undefined } | { error: ErrorResponse }
+interface Encoded {
+  submission?: Submission
+  /** The query of a form with `get`, which replaces the query of its address. */
+  search?: string
+  /** Why it can't be sent. */
+  error?: ErrorResponse
+}
 
-/**
- * Encodes a submission. `search` is the query of a `get` form, which replaces the query of its address.
- * @param action path and query of the target
- */
-export function encodeSubmission(
-  action: string,
-  { method = 'get', encType = 'application/x-www-form-urlencoded', body }: FormValues,
-): EncodedSubmission {
-  const formMethod = method.toUpperCase()
-  if (!isMethod(formMethod))
-    return { error: methodNotAllowed(`Forms cannot be sent with ${method}: only with get, post, put, patch and delete.`) }
-  if (!isEncoding(encType)) return { error: unencodable(`there is no encoding ${encType}`) }
-  const base = { formMethod, formAction: action, formEncType: encType, formData: undefined, json: undefined, text: undefined }
-  const isGet = formMethod === 'GET'
-  switch (encType) {
-    case 'text/plain':
-      if (isGet && body !== undefined) return { error: unencodable('a query cannot be plain text') }
-      return { submission: { ...base, text: toText(body) }, search: undefined }
-    case 'application/json': {
-      if (isGet && body !== undefined) return { error: unencodable('a query cannot be JSON') }
-      const json = toJson(body)
-      if (json === undefined) return { error: unencodable('it is no JSON') }
-      return { submission: { ...base, json: json.value }, search: undefined }
-    }
-    default: {
-      const formData = toFormData(body)
-      if (formData === undefined) return { error: unencodable('a form has names and values') }
-      return { submission: { ...base, formData }, search: isGet ? toQuery(formData) : undefined }
-    }
+/** Encodes a submission. @param formAction path and query of the target */
+export function encodeSubmission(formAction: string, form: FormValues): Encoded {
+  const { method = 'get', encType = 'application/x-www-form-urlencoded', body } = form
+  const formMethod = METHODS.find((known) => known === method.toUpperCase())
+  if (formMethod === undefined) {
+    const message = `Forms cannot be sent with ${method}: only with get, post, put, patch and delete.`
+    return { error: new ErrorResponse(405, 'Method Not Allowed', message) }
   }
+  const formEncType = ENCODINGS.find((known) => known === encType)
+  if (formEncType === undefined) return unencodable(`there is no encoding ${encType}`)
+  const base = { formMethod, formAction, formEncType, formData: undefined, json: undefined, text: undefined }
+  const isQuery = formMethod === 'GET' && body !== undefined
+  if (formEncType === 'text/plain') {
+    return isQuery ? unencodable('a query cannot be plain text') : { submission: { ...base, text: toText(body) } }
+  }
+  if (formEncType === 'application/json') {
+    if (isQuery) return unencodable('a query cannot be JSON')
+    const json = toJson(body)
+    return json === undefined ? unencodable('it is no JSON') : { submission: { ...base, json: json.value } }
+  }
+  const formData = toFormData(body)
+  if (formData === undefined) return unencodable('a form has names and values')
+  return { submission: { ...base, formData }, ...(formMethod === 'GET' && { search: toQuery(formData) }) }
 }
 
 /** The options of `Request` for a submission. Submissions with `get` have no body. */
@@ -57,16 +50,8 @@ export function submissionBody({ formMethod, formEncType, formData, json, text }
   return { method, body, headers: { 'Content-Type': formEncType } }
 }
 
-function isMethod(method: string): method is FormMethod {
-  return METHODS.includes(method)
-}
-
-function isEncoding(encoding: string): encoding is FormEncType {
-  return ENCODINGS.includes(encoding)
-}
-
-function unencodable(why: string): ErrorResponse {
-  return badRequest(`Unable to encode submission body: ${why}.`)
+function unencodable(why: string): Encoded {
+  return { error: new ErrorResponse(400, 'Bad Request', `Unable to encode submission body: ${why}.`) }
 }
 
 function toText(body: unknown): string {

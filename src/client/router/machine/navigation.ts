@@ -54,19 +54,11 @@ export type NavigationEvent =
   /** The navigation ends, and the current page stays. */
   | { type: 'cancel' }
 
-/** The state that each event leads to. Any other event is an error. */
-export const NAVIGATION_MOVES = {
-  idle: { load: 'loading', submit: 'submitting', commit: 'idle' },
-  loading: { load: 'loading', submit: 'submitting', commit: 'idle', cancel: 'idle' },
-  submitting: { load: 'loading', submit: 'submitting', acted: 'loading', commit: 'idle', cancel: 'idle' },
-} as const
-
 const NOTHING: RouteValues = {}
 
-/** @throws Error if the event isn't possible in this state, which is a bug in the caller */
+/** The state after an event. */
 export function transition(state: RouterState, event: NavigationEvent): RouterState {
   const { navigation } = state
-  if (!(event.type in NAVIGATION_MOVES[navigation.state])) throw new Error(`${navigation.state}: no ${event.type}`)
   switch (event.type) {
     case 'load': {
       const loading = { state: 'loading', location: event.location } as const
