@@ -1,6 +1,6 @@
 /** The browser that tests read sites with. All tests of a process share it. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, firefox, type Page, webkit } from 'playwright-core'
-import { type ChromiumOptions, launchChromium } from './chromium.ts'
+import { type ChromiumOptions, findChromium, findHeadlessShell, launchChromium } from './chromium.ts'
 import { watchViolations } from './violations.ts'
 
 /** A tab that one test after the other uses. */
@@ -37,6 +37,9 @@ interface SharedBrowser {
   tabs: Map<string, KeptTab>
 }
 
+/** How long a test waits for what happens in a page, in milliseconds: longer than it takes on the busiest machine. */
+const PATIENCE = 120_000
+
 const running = new Map<string, SharedBrowser>()
 
 /**
@@ -53,6 +56,7 @@ export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBr
   const contexts: BrowserContext[] = []
   const newLastingContext = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext(contextOptions)
+    context.setDefaultTimeout(PATIENCE)
     await watchViolations(context, violations)
     return context
   }
@@ -85,7 +89,7 @@ export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBr
 /** @throws Error for a name that is none of a browser's */
 async function launch(options: ChromiumOptions): Promise<Browser> {
   const { TEST_BROWSER: name = 'chromium' } = process.env
-  if (name === 'chromium') return launchChromium(options)
+  if (name === 'chromium') return launchChromium(options, options.keepsPages === true ? findChromium() : findHeadlessShell())
   if (name === 'firefox') return firefox.launch()
   if (name === 'webkit') return webkit.launch()
   throw new Error(`TEST_BROWSER is ${name}, which is none of chromium, firefox and webkit.`)

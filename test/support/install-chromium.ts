@@ -1,4 +1,6 @@
 /** Runs before the tests, so that Chromium is installed only once, not by every test file at the same time. */
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell, installHeadlessShell } from './chromium.ts'
 
-process.stdout.write(`Chromium: ${findChromium()}\n`)
+findChromium()
+installHeadlessShell()
+process.stdout.write(`Chromium: ${findHeadlessShell()}\n`)
