@@ -26,6 +26,12 @@ const kept = join(tmpdir(), 'built-sites')
 /** Sites built from older sources are removed after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
+/** Longer than a build takes on the busiest machine. */
+const LONGEST_BUILD_MS = 10 * 60 * 1000
+
+/** The hash of the generator's, which stay the same while tests run. */
+let sources: string | undefined
+
 /** Folder of a built fixture, which tests mustn't change. @param env what its configuration or the build reads of the environment */
 export function builtFixture(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const root = copyFixture(name)
@@ -50,25 +56,39 @@ export function builtOwnSite(): Promise<string> {
 
 /** @param root a site for this purpose only; it's built and kept, or removed if the same one already exists */
 export async function buildOnce(root: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const hash = createHash('sha256').update(hashSources(repository)).update(JSON.stringify(env))
+  sources ??= hashSources(repository)
+  const hash = createHash('sha256').update(sources).update(JSON.stringify(env))
   for (const [path, contents] of readTree(root)) hash.update(`${path}:${contents.length}:`).update(contents)
   const site = join(kept, hash.digest('hex').slice(0, 16))
-  if (existsSync(site)) {
-    removeSite(root)
-    utimesSync(site, new Date(), new Date())
-    return site
-  }
-  await buildSite(root, { env })
   mkdirSync(kept, { recursive: true })
-  removeOld()
+  const lock = `${site}.lock`
+  // Another process may be building it.
+  while (!existsSync(site) && !isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, 100))
   try {
-    renameSync(root, site)
-  } catch (error) {
-    // Another test file has built it in the meantime.
-    if (!existsSync(site)) throw error
-    removeSite(root)
+    if (existsSync(site)) {
+      removeSite(root)
+      utimesSync(site, new Date(), new Date())
+    } else {
+      await buildSite(root, { env })
+      removeOld()
+      renameSync(root, site)
+    }
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
   }
   return site
+}
+
+/** Makes a folder, which only one process can. One that was killed has left its own. */
+function isTaken(lock: string): boolean {
+  const { mtimeMs = Infinity } = statSync(lock, { throwIfNoEntry: false }) ?? {}
+  if (Date.now() - mtimeMs > LONGEST_BUILD_MS) rmSync(lock, { recursive: true, force: true })
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function removeOld(): void {
