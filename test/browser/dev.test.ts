@@ -5,84 +5,21 @@ import { join } from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { holdAt } from '../support/hold.ts'
 import { hydrated, readerAt } from '../support/reader.ts'
 import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
-const PAGE = `# Live page
+const {
+  'live.mdx': LIVE_TOP = '',
+  'components/clicker.tsx': CLICKER = '',
+  'components/boundary.tsx': BOUNDARY = '',
+  'module.tsx': MODULE = '',
+} = goldenFiles('given/live.txt')
 
-First paragraph.
-
-<Clicker start={3} />
-
-:::details[A fold]
-Inside the fold.
-:::
-
-:::code-group
-
-\`\`\`ts [TypeScript]
-export const one = 1
-\`\`\`
-
-\`\`\`kotlin [Kotlin]
-val one = 1
-\`\`\`
-
-:::
-
-${Array.from({ length: 60 }, (_, index) => `Filler ${index}.`).join('\n\n')}
-`
-
-const LIVE = `import { Clicker } from './components/clicker.tsx'\n\n${PAGE}`
-
-const CLICKER = `import { useState } from 'react'
-import { useLocation } from 'site'
-
-export function Clicker({ start }: { start: number }) {
-  const [count, setCount] = useState(start)
-  const { pathname } = useLocation()
-  return (
-    <p>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        Count {count}
-      </button>{' '}
-      on {pathname}
-    </p>
-  )
-}
-`
-
-const MODULE = `import { useState } from 'react'
-import { Callout } from 'site'
-import { Clicker } from './components/clicker.tsx'
-
-export const frontmatter = { title: 'A module' }
-
-export default function Page() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <h1>{frontmatter.title}</h1>
-      <Callout type="info">First words.</Callout>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Open' : 'Shut'}
-      </button>
-      <Clicker start={3} />
-    </>
-  )
-}
-`
-
-const BOUNDARY = `import { useRouteError } from 'site'
-
-export function Boundary() {
-  const error = useRouteError()
-  return <p>Sorry: {error instanceof Error ? error.message : 'something else'}</p>
-}
-`
+const LIVE = LIVE_TOP + Array.from({ length: 60 }, (_, index) => `\nFiller ${index}.\n`).join('')
 
 const BASE = '/docs'
 
@@ -322,14 +259,6 @@ describe('a site that is being written', () => {
     rmSync(join(root, 'content/404.mdx'))
   })
 
-  it('takes over a changed title', EXHAUSTIVE, async () => {
-    await open('/live')
-    save('live.mdx', '---\ntitle: Renamed\n---\n\n# Live page\n\n## A part\n\nText.\n')
-    await page.waitForFunction(() => document.title.startsWith('Renamed'))
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'A part' }).waitFor()
-    await assertSameDocument()
-  })
-
   it('reports a mistake in a page with its line and what to do, and no longer once it is fixed', async () => {
     await open('/live')
     change('live.mdx', 'First paragraph.', 'First <b>paragraph.')
@@ -449,17 +378,6 @@ describe('a site that is being written', () => {
     assert.equal(await page.getByText(/Save number/).count(), 0)
     await assertSameDocument()
     assert.deepEqual(complaints, [])
-  })
-
-  it('follows pages that other pages show', EXHAUSTIVE, async () => {
-    save('guest.mdx', '# Guest\n\nFirst of the guest.\n')
-    save('live.mdx', "import Guest from './guest.mdx'\n\n# Live\n\n<Guest />\n")
-    await open('/live')
-    await page.getByText('First of the guest.').waitFor()
-    change('guest.mdx', 'First of', 'Second of')
-    await page.getByText('Second of the guest.').waitFor()
-    await assertSameDocument()
-    rmSync(join(root, 'content/guest.mdx'))
   })
 
   it('follows pages below a folder that is a link', EXHAUSTIVE, async () => {

@@ -5,27 +5,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { buildSite, runCommand } from '../support/site.ts'
 
-const CONFIG = `
-import { useId } from 'react'
-import { Badge, defineConfig, Link } from 'docwright'
-import { Footer } from './_footer.tsx'
-
-function News() {
-  return <b id={useId() ? 'news' : ''}>New <Badge>beta</Badge> <Link href="/guide">Guide</Link></b>
-}
-
-export default defineConfig({ title: 'Elements', basePath: '/docs', banner: { content: <News /> }, outlineFooter: <Footer year={2026} />, sidebar: 'auto' })
-`
-
-const SITE = {
-  'content/site.config.tsx': CONFIG,
-  'content/_footer.tsx':
-    'export const Footer = ({ year }: { year: number }) => <p style={{ color: "red", margin: year - 2022 }} className="own">Since {year}</p>\n',
-  'content/index.mdx': '# Home\n\n## Part\n',
-  'content/guide.mdx': '# Guide\n',
-}
+const SITE = goldenFiles('given/config-elements.txt')
 
 describe('elements in a configuration', () => {
   it('are rendered with the components and hooks of pages', async (t) => {

@@ -11,6 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkOptions } from '../../src/shared/config/options/checks.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { writeFiles } from '../support/folder.ts'
+import { goldenParts } from '../support/golden.ts'
 import { devSite, type RunningSite, readTree, removeSite, runCommand } from '../support/site.ts'
 
 const CHECKS = Object.keys(checkOptions.shape)
@@ -47,73 +48,23 @@ interface Change {
   command?: string
 }
 
-const twoslash = (compilerOptions: string) => `{ compilerOptions: { ${compilerOptions} } }`
+/** The keys of a configuration as text, from lines. */
+const keysIn = (text: string) => Object.fromEntries([...text.matchAll(/^(\w+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]))
 
 const CHANGES: Record<string, Change> = {
-  title: { with: { title: "'Other'" } },
-  lang: { with: { lang: "'de'" } },
-  dir: { with: { dir: "'rtl'" } },
-  strings: { with: { strings: "{ search: 'Find' }" } },
-  titleTemplate: { with: { titleTemplate: "'%s on keys'" } },
-  description: { with: { description: "'All about keys'" } },
-  baseUrl: { with: { baseUrl: "'https://other.example'" } },
-  basePath: { with: { basePath: "'/docs'" } },
-  rootDir: { with: { rootDir: "'pages'", sidebar: '[]' }, without: { sidebar: '[]' } },
-  blogDir: { with: { blogDir: "'news'" } },
-  iconUrl: { with: { iconUrl: "'/icon.svg'" } },
-  logoUrl: { with: { logoUrl: "'/wide.svg'" } },
-  ogImageUrl: { with: { ogImageUrl: "'https://og.example/%title'" } },
-  ogImage: { with: { ogImage: 'false' } },
-  'font.default': { with: { font: "{ default: { google: 'Inter' } }" } },
-  'font.mono': { with: { font: "{ mono: { google: 'Fira Code' } }" } },
-  topNav: { with: { topNav: "[{ text: 'Guide', link: '/guide' }]" } },
-  socials: { with: { socials: "[{ icon: 'github', link: 'https://github.example' }]" } },
-  sponsors: { with: { sponsors: "[{ name: 'Gold', items: [[{ name: 'Acme', image: '/wide.svg', link: 'https://acme.example' }]] }]" } },
-  banner: { with: { banner: "'Hello'" } },
-  sidebar: { with: { sidebar: '[]' } },
-  frontmatter: { with: { frontmatter: "z.object({ status: z.enum(['stable']) })" } },
-  'editLink.pattern': { with: { editLink: '{ pattern: (page) => "https://git.example/" + page.filePath }' } },
-  'editLink.text': {
-    with: { editLink: "{ pattern: 'https://git.example/:path', text: 'Improve' }" },
-    without: { editLink: "{ pattern: 'https://git.example/:path' }" },
-  },
-  outlineFooter: { with: { outlineFooter: "'Made *here*'" } },
-  'theme.colorScheme': { with: { theme: "{ colorScheme: 'dark' }" } },
-  'markdown.code': { with: { markdown: "{ code: { themes: { light: 'min-light', dark: 'min-dark' } } }" } },
-  'markdown.math': { with: { markdown: '{ math: true }' } },
-  'markdown.remarkPlugins': { with: { markdown: '{ remarkPlugins: [() => (tree) => void tree.children.pop()] }' } },
-  'markdown.rehypePlugins': { with: { markdown: '{ rehypePlugins: [() => (tree) => void tree.children.pop()] }' } },
-  'samples.compilerOptions': { with: { samples: twoslash('strict: false') } },
-  'samples.environments': {
-    with: { samples: "{ environments: [{ imports: ['other'], compilerOptions: { strict: false } }] }" },
-  },
-  'samples.checkers': {
-    with: { samples: "{ checkers: { swift: { command: [process.execPath, '-e', 'process.exit(1)'] } } }" },
-    command: 'test-samples',
-  },
-  'search.synonyms': { with: { search: "{ synonyms: { key: 'lock' } }" } },
-  'search.boostDocument': { with: { search: "{ boostDocument: { '/guide': 0.5 } }" } },
-  'search.ask': { with: { search: "{ ask: { text: 'Ask', link: 'https://ask.example/?q=%s' } }" } },
-  'search.report': { with: { search: "{ report: 'https://report.example/' }" } },
-  'search.start': { with: { search: "{ start: [{ text: 'First', link: '/guide' }] }" } },
-  'search.boost': { with: { search: '{ boost: { title: 9 } }' } },
-  'search.fuzzy': { with: { search: '{ fuzzy: false }' } },
-  'search.prefix': { with: { search: '{ prefix: false }' } },
-  'search.combineWith': { with: { search: "{ combineWith: 'OR' }" }, without: { search: "{ combineWith: 'AND' }" } },
-  codeGroups: { with: { codeGroups: "{ sdk: { label: 'Code for', titles: ['Kotlin', 'Swift'] } }" } },
-  redirects: { with: { redirects: "{ '/old': '/guide' }" } },
-  'security.csp': { with: { security: '{ csp: false }' } },
+  ...Object.fromEntries(
+    goldenParts('given/config-keys.txt').map(({ title, text }): [string, Change] => {
+      const [key = '', command] = title.split(' ')
+      const [changed = '', without = ''] = text.split('\nwithout\n')
+      return [key, { with: keysIn(changed), without: keysIn(without), ...(command !== undefined && { command }) }]
+    }),
+  ),
   ...Object.fromEntries(
     CHECKS.filter((name) => name !== 'urls').map((name) => [
       `checks.${name}`,
       { with: { checks: (BASE['checks'] ?? '').replace(`${name}: 'off'`, `${name}: 'error'`) } },
     ]),
   ),
-  head: { with: { head: "[{ tag: 'meta', attrs: { name: 'keys', content: 'all' } }]" } },
-  'llms.sets': { with: { llms: "{ sets: { guides: ['/guide'] } }" } },
-  pageActions: { with: { pageActions: 'false' } },
-  breadcrumbs: { with: { breadcrumbs: 'true' } },
-  'footer.links': { with: { footer: "{ links: [{ text: 'Guide', link: '/guide' }] }" } },
 }
 
 /** Keys that other tests try, because they need more than a configuration. */

@@ -5,33 +5,10 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { buildSite, copyFixture, devSite, type RunningSite, readTree, removeSite } from '../support/site.ts'
 
-const CONFIG = `export default {
-  title: 'Acme',
-  description: 'All about Acme',
-  baseUrl: 'https://docs.acme.example',
-  basePath: '/docs',
-  blogDir: 'news',
-  banner: '**Hi**',
-  sidebar: [{ text: 'Guide', files: 'guide' }, { text: 'Users', items: [{ text: 'Ada', link: '/users/ada' }] }],
-  redirects: { '/old': '/guide/a', '/guide/a#gone': '/guide/b', '/manual/*': '/guide/*' },
-  llms: { sets: { guide: ['/guide'] } },
-}
-`
-
-const SITE = {
-  'content/site.config.ts': CONFIG,
-  'content/index.mdx': '# Home\n\n![A wide one](./wide.png)\n\n[Guide](/guide/a), [Ada](/users/ada), [the news](/news/first)\n',
-  'content/guide/a.mdx': '---\ndescription: The first one.\n---\n\n# Page A\n\n```ts\nconst one = 1\n```\n\n[B](/guide/b)\n',
-  'content/guide/b.mdx': '# Page B\n\n<Callout>Careful.</Callout>\n',
-  'content/guide/hidden.mdx': '---\nnoindex: true\n---\n\n# Hidden\n',
-  'content/news/first.mdx': '---\ndate: 2026-01-02\nauthors: Ada\n---\n\n# The first post\n\nWith [a link](/guide/a).\n',
-  'content/users/[name].mdx':
-    "export const staticParams = [{ name: 'ada' }, { name: 'bob' }]\n\n# A user\n\n[Ada](/users/ada), [Bob](/users/bob)\n",
-  'public/plain.txt': 'Plain',
-  'public/_headers': '/plain.txt\n  X-Robots-Tag: noindex\n',
-}
+const SITE = goldenFiles('given/dev-outputs.txt')
 
 const INDEX = /^\.site\/search-index/
 
@@ -76,7 +53,7 @@ async function serveAnew(t: TestContext, root: string): Promise<RunningSite> {
   return site
 }
 
-describe('the files of a site in development', { timeout: 240_000 }, () => {
+describe('the files of a site in development', () => {
   it('are those of a build', async (t) => {
     const root = makeFolder(t, SITE)
     await wideImage(root)

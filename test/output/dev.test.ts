@@ -63,11 +63,11 @@ describe('dev', () => {
       rmSync(join(root, path), { force: true })
       execFileSync('mkfifo', [join(root, path)])
       if (path === 'public.json') writeFiles(root, { 'content/index.mdx': "import data from '../public.json'\n\n# {data.title}\n" })
-      const answer = await fetch(site.url, { signal: AbortSignal.timeout(20_000) })
+      const answer = await fetch(site.url, { signal: AbortSignal.timeout(120_000) })
       assert.match(`${answer.status} ${await answer.text()}`, /^500 .*is a named pipe, which can(?:&#39;|')t be read as a file/s, path)
       rmSync(join(root, path))
       writeFiles(root, { 'content/index.mdx': '# Home\n' })
-      assert.equal((await fetch(site.url, { signal: AbortSignal.timeout(20_000) })).status, 200, path)
+      assert.equal((await fetch(site.url, { signal: AbortSignal.timeout(120_000) })).status, 200, path)
     }
   })
 

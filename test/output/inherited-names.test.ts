@@ -4,38 +4,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { INHERITED_NAMES } from '../support/inherited-names.ts'
 import { buildSite } from '../support/site.ts'
 
-function page(word: string): string {
-  return `---
-title: ${word}
-authors: ${word}
----
-
-import { ${word} } from './${pageName(word)}/words.ts'
-
-# ${word}
-
-Map\\<\`${word}\`> and {${word}}
-
-:::code-group
-
-\`\`\`ts [${word}]
-const first = 1
-\`\`\`
-
-\`\`\`ts [other]
-const second = 2
-\`\`\`
-
-:::
-
-<Tabs label="${word}">
-<Tab title="${word}">One</Tab>
-</Tabs>
-`
-}
+const { 'page.mdx': PAGE = '' } = goldenFiles('given/inherited-names.txt')
+const page = (word: string) => PAGE.replaceAll('NAME', pageName(word)).replaceAll('WORD', word)
 
 /** Files whose names start with an underscore are no pages. */
 const pageName = (word: string) => word.replaceAll('_', '')

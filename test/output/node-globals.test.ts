@@ -4,23 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { buildSite, runCommand } from '../support/site.ts'
 
-const CONFIG = "export default { title: process.env.SITE_TITLE ?? 'Site', checks: { orphans: 'off' } }\n"
-
 /** Code that looks whether it runs in Node, and code that browsers never run. */
-const CAREFUL = {
-  'content/site.config.ts': CONFIG,
-  'content/index.mdx':
-    "import { Careful } from './careful.tsx'\nimport { short } from 'leaky'\n\n# Home\n\n<Careful /> {short} {typeof process === 'undefined' ? '' : process.env.SHOWN} {globalThis.process?.env.SHOWN}\n\n`process.env.A` and {process.env.NODE_ENV}\n",
-  'content/careful.tsx':
-    "const isNode = typeof process !== 'undefined'\nexport function Careful() {\n  return <b>{isNode ? process.cwd().slice(0, 0) : ''}{process.env.NODE_ENV}</b>\n}\nexport const unused = () => Buffer.from('')\n",
-  'content/users/[id].tsx':
-    "export const frontmatter = { title: 'User' }\nexport function staticParams() {\n  return [{ id: process.env.USER_ID ?? 'a' }]\n}\nexport default function User() {\n  return <h1>User</h1>\n}\n",
-  'node_modules/leaky/package.json': '{ "name": "leaky", "version": "1.0.0", "type": "module", "main": "index.js" }',
-  'node_modules/leaky/index.js': "import { helper } from './helper.js'\nexport const short = helper()\n",
-  'node_modules/leaky/helper.js': "export const helper = () => (globalThis.never ? Buffer.from('a').length : 'short')\n",
-}
+const CAREFUL = goldenFiles('given/node-globals.txt')
 
 describe('globals of Node', () => {
   it('are errors at their place wherever browsers would get to them, and warnings at the imports of packages', async (t) => {

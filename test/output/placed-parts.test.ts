@@ -3,20 +3,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../support/markup.ts'
 import { buildSite, readTree } from '../support/site.ts'
 
-const NOTE = (of: string) => `Text of ${of}.[^1]\n\n[^1]: Note of ${of}.\n`
-
-const PAGES = {
-  'content/site.config.ts': "export default { title: 'Parts', basePath: '/docs' }\n",
-  'content/_a.mdx': `import B from './_b.md'\n\n## Setup\n\n[here](#setup) ${NOTE('A')}\n<B />\n`,
-  'content/_b.md': `### More\n\n${NOTE('B')}`,
-  'content/index.mdx': `import A from './_a.mdx'\nimport B from './_b.md'\n\n# Home\n\n${NOTE('the page')}\n<B />\n\n<A />\n\n:::note\n<A />\n:::\n\n[other](/other) and [expressions](/expressions)\n`,
-  'content/expressions.mdx':
-    'import A from \'./_a.mdx\'\nimport B from \'./_b.md\'\n\n# In expressions\n\n## Setup\n\n{1 > 0 && <A />}\n\n{[<B key="1" />, <B key="2"></B>]}\n',
-  'content/other.mdx': "import A from './_a.mdx'\n\n# Other\n\n<A />\n",
-}
+const PAGES = goldenFiles('given/placed-parts.txt')
 
 let root: string
 let output: string

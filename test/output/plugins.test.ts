@@ -5,62 +5,23 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { buildSite, copyFixture, devSite, readTree, removeSite, runCommand } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
-const CONFIG = `
-import { defineConfig } from 'docwright'
-import { rehypeMark, remarkWords } from './_plugins.ts'
-export default defineConfig({
-  title: 'Plugins',
-  basePath: '/docs',
-  banner: 'News of apples',
-  markdown: { remarkPlugins: [[remarkWords, { apples: /apples/g }]], rehypePlugins: [rehypeMark] },
-})
-`
-
-/** The first replaces a word, which takes a moment, and adds a component and a link. The second marks paragraphs. */
-const PLUGINS = `
-export function remarkWords({ apples }) {
-  return async (tree) => {
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    const walk = (node) => {
-      if (node.type === 'text') node.value = node.value.replace(apples, 'pears')
-      if (node.type === 'containerDirective' && node.name === 'aside') node.data = { hName: 'aside' }
-      for (const child of node.children ?? []) walk(child)
-    }
-    walk(tree)
-    const text = { type: 'text', value: 'fruit' }
-    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Badge', attributes: [], children: [text] })
-    tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/plain', children: [text] }] })
-  }
-}
-export function rehypeMark() {
-  return (tree, file, next) => {
-    for (const child of tree.children) if (child.tagName === 'p') child.properties.className = ['marked']
-    next()
-  }
-}
-`
-
-const SITE = {
-  'content/site.config.ts': CONFIG,
-  'content/_plugins.ts': PLUGINS,
-  'content/index.mdx':
-    "import Part from './_part.mdx'\n\n# Home\n\nSome apples at 10:30 apples.\n\n:::aside\nAside\n:::\n\n:::note\nNote\n:::\n\n<Part />\n",
-  'content/_part.mdx': 'Part of apples.\n',
-  'content/plain.md': '# Plain\n\nPlain <b>apples</b>.\n',
-}
+/** Its first plugin replaces a word, which takes a moment, and adds a component and a link. The second marks paragraphs. */
+const SITE = goldenFiles('given/plugins.txt')
+const { 'content/site.config.ts': CONFIG = '', 'content/_plugins.ts': PLUGINS = '' } = SITE
 
 /** What a build says if the page's plugin does something. */
-async function failing(t: { after(cleanUp: () => void): void }, transformer: string): Promise<string> {
+async function failing(t: { after(cleanUp: () => void): void }, transformer: string, env?: NodeJS.ProcessEnv): Promise<string> {
   const root = makeFolder(t, {
     'content/site.config.ts': `import { breaking } from './_breaking.ts'\nexport default { title: 'x', markdown: { remarkPlugins: [breaking] } }\n`,
     'content/_breaking.ts': `export function breaking() {\n  return ${transformer}\n}\n`,
     'content/index.mdx': '# Home\n\nFirst.\n\nSecond.\n',
   })
-  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root, env: { SITE_RENDER_LIMIT: '2000' } })
+  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...(env && { env }) })
   assert.equal(code, 1)
   return stderr
 }
@@ -140,7 +101,9 @@ describe('plugins of a site', () => {
 
   it('that never end are stopped', async (t) => {
     // At the same time, because they only wait.
-    const [busy, idle] = await Promise.all([failing(t, '() => { for (;;); }'), failing(t, '() => new Promise(() => {})')])
+    const limit = { SITE_RENDER_LIMIT: '2000' }
+    const transformers = ['() => { for (;;); }', '() => new Promise(() => {})']
+    const [busy = '', idle = ''] = await Promise.all(transformers.map((transformer) => failing(t, transformer, limit)))
     assert.match(busy, /^error content\/index\.mdx Compiling this page .* after 6 seconds and was stopped\.$/m)
     assert.match(idle, /^error content\/index\.mdx Compiling this page .* was stopped\.$/m)
   })

@@ -4,17 +4,10 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { devSite, runCommand } from '../support/site.ts'
 
-const SITE = {
-  'content/site.config.ts': 'export default {}\n',
-  'content/index.mdx': '# Home\n\n[Contact](/.well-known/security.txt)\n',
-  'public/.well-known/security.txt': 'Contact: mailto:security@acme.example',
-  'public/.nojekyll': '',
-  'public/_headers': '/about\n  X-Robots-Tag: noindex\n',
-  'public/.env': 'KEY=secret',
-  'public/notes.md~': 'draft',
-}
+const SITE = goldenFiles('given/public-files.txt')
 
 describe('public/', () => {
   it('is published without leftovers, and a secret is reported', async (t) => {
@@ -41,7 +34,7 @@ describe('public/', () => {
       const response = await fetch(new URL(path, site.url))
       return `${response.status} ${await response.text()}`
     }
-    assert.equal(await get('/.well-known/security.txt'), '200 Contact: mailto:security@acme.example')
+    assert.equal(await get('/.well-known/security.txt'), '200 Contact: mailto:security@acme.example\n')
     for (const path of ['/.env', '/notes.md~']) assert.match(await get(path), /^404 /)
     symlinkSync(join(makeFolder(t, { secret: '' }), 'secret'), join(root, 'public/secret.txt'))
     assert.match(await get('/secret.txt'), /^404 /)

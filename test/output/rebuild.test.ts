@@ -114,13 +114,14 @@ describe('a site that nobody has touched since its last build', () => {
     'shared/name.ts': "export const name = 'box'\n",
   }
   const isUntouched = async (site: string) => !/- compile/.test((await buildSite(site)).stdout)
+  /** Files that have just been saved are looked at again in the next build. */
+  const settles = (site: string) => until('its files are old enough', () => isUntouched(site), 1000)
 
   it('is left as it is, until a file changes that it is made from', async (test) => {
     const site = makeFolder(test, FILES)
     await buildSite(site)
     for (const file of Object.keys(FILES)) {
-      // Files that have just been saved are looked at again in the next build.
-      await until('its files are old enough', () => isUntouched(site))
+      await settles(site)
       appendFileSync(join(site, file), '\n')
       assert.equal(await isUntouched(site), false, file)
     }
@@ -129,7 +130,7 @@ describe('a site that nobody has touched since its last build', () => {
   it('is built if one of its outputs is gone, and repeats its warnings otherwise', async (test) => {
     const site = makeFolder(test, FILES)
     await buildSite(site)
-    await until('its files are old enough', () => isUntouched(site))
+    await settles(site)
     const { stdout } = await buildSite(site)
     assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning \(\S+warnings\.txt\)\.\n$/)
     rmSync(join(site, 'dist/index.html'))

@@ -6,15 +6,11 @@ import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { cannotMount, useMounts } from '../support/mounts.ts'
 import { buildSite, readTree, runCommand } from '../support/site.ts'
 
-const SITE = {
-  'content/site.config.ts': "export default { title: 'Refused', banner: 'A **banner**', sidebar: [{ text: 'Guide', link: '/guide' }] }\n",
-  'content/index.mdx': "import { Own } from './own.tsx'\n\n# Home\n\n<Own />\n",
-  'content/own.tsx': 'export const Own = () => <b>own</b>\n',
-  'content/guide.mdx': '# Guide\n\n```ts\nconst a = 1\n```\n',
-}
+const SITE = goldenFiles('given/refusals.txt')
 
 /** What a build that has to fail says. */
 async function complaint(root: string): Promise<string> {

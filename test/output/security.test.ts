@@ -6,26 +6,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { buildSite, previewSite } from '../support/site.ts'
 
-const SITE = {
-  'content/site.config.ts': `export default {
-    head: [{ tag: 'script', attrs: { src: 'https://stats.example/s.js', defer: true } }],
-    security: { csp: { 'connect-src': ['https://api.example.org'] } },
-  }\n`,
-  'content/index.mdx': [
-    '# Home',
-    '![Badge](https://images.example/badge.svg)',
-    '<p style="color: red">Red</p>',
-    '<p style={{ marginTop: 4, color: "blue" }}>Blue</p>',
-    'import { Meter } from "./_meter.tsx"',
-    '<Meter part={0.4} />',
-  ].join('\n\n'),
-  'content/_meter.tsx':
-    'export function Meter({ part }: { part: number }) { return <div style={{ width: part * 100 + "%" }}>{part}</div> }\n',
-  'content/tables.md': '# Tables\n\n| a |\n| :-: |\n| b |\n\n<script>document.title += 1</script>\n',
-  'public/demo.html': '<!doctype html><title>Demo</title><script>demo()</script>',
-}
+const SITE = goldenFiles('given/security.txt')
 
 const hashOf = (contents: string | Uint8Array) => `sha256-${createHash('sha256').update(contents).digest('base64')}`
 

@@ -11,7 +11,7 @@ const QUOTATION = /“[^”]*”|"[^"]*"/g
 export function checkProse(displayPath: string, source: string): Diagnostic[] {
   const isMarkdown = /\.mdx?$/.test(displayPath)
   const blocks = isMarkdown ? readProse(displayPath, source) : readMessages(displayPath, source)
-  const phrases = PHRASES.filter(({ inMarkdownOnly }) => isMarkdown || inMarkdownOnly !== true)
+  const phrases = PHRASES.filter(({ inMarkdownOnly }) => isMarkdown || !inMarkdownOnly)
   return blocks.flatMap((block) => {
     const text = block
       .map((piece) => piece.text)

@@ -1,5 +1,5 @@
 /**
- * Golden files: what something has to make, as a whole. After a change that is meant, `UPDATE_GOLDEN=1` makes tests write theirs anew, so that the
+ * Golden files: what something has to make, as a whole, and long texts that it's given. After a change that is meant, `UPDATE_GOLDEN=1` makes tests write theirs anew, so that the
  * change can be read in their diff.
  */
 import assert from 'node:assert/strict'
@@ -33,6 +33,11 @@ export function goldenParts(name: string): GoldenPart[] {
     const [title = '', ...lines] = part.split('\n')
     return { title, text: lines.join('\n') }
   })
+}
+
+/** The files of a site that a golden file has, by their paths. */
+export function goldenFiles(name: string): Record<string, string> {
+  return Object.fromEntries(goldenParts(name).map(({ title, text }) => [title, `${text}\n`]))
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Opens pages of a fixture site. The site is built once for all test files and served once per file, and every test gets a fresh page. */
-import { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { after, afterEach, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { builtFixture } from './built-sites.ts'
@@ -18,6 +19,8 @@ export interface Reader {
   at(path: string): string
   /** Opens a path in a blank tab, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
+  /** The same for a test that fails if anything is in the page's console when it ends. */
+  silent(path: string, options?: OpenOptions): Promise<Tab>
   /** A blank tab. */
   blank(options?: OpenOptions): Promise<Tab>
   /** For a test that changes nothing: stays on the page if the last such test had it too. */
@@ -49,6 +52,10 @@ export function readerAt(serve: () => Promise<ServedSite>, browserOptions: Chrom
     await site?.stop()
     await browser?.close()
   })
+  const silentTabs: Tab[] = []
+  afterEach(() => {
+    for (const { complaints } of silentTabs.splice(0)) assert.deepEqual(complaints, [])
+  })
   const blank = (options?: OpenOptions) => {
     lastRead = undefined
     return openTab(browser, options)
@@ -64,6 +71,11 @@ export function readerAt(serve: () => Promise<ServedSite>, browserOptions: Chrom
   return {
     at,
     open,
+    async silent(path, options) {
+      const tab = await open(path, options)
+      silentTabs.push(tab)
+      return tab
+    },
     blank,
     async read(path, options = {}) {
       const key = JSON.stringify([at(path), options])
