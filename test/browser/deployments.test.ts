@@ -62,7 +62,6 @@ describe('deployments at any moment of a visit', () => {
     host.onRequest = () => {}
     if (random.flip()) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
     const errors = watchErrors(page)
 
     if (moment === 'before the start') {

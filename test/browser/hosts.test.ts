@@ -106,7 +106,6 @@ describe('hosts', () => {
       const context = await browser.newContext()
       try {
         const page = await context.newPage()
-        page.setDefaultTimeout(30_000)
         const complaints = watchConsole(page)
         const documents: string[] = []
         const unprotected: string[] = []

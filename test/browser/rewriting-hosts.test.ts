@@ -56,7 +56,6 @@ describe('a host that rewrites documents', () => {
       const context = await browser.newContext()
       try {
         const page = await context.newPage()
-        page.setDefaultTimeout(30_000)
         const complaints = watchConsole(page)
         for (const path of PAGES) {
           await page.goto(`${host.origin}/${path}`)

@@ -41,7 +41,6 @@ describe('a build in the middle of a visit', () => {
       })
     })
     page = await context.newPage()
-    page.setDefaultTimeout(30_000)
     documents = []
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)

@@ -63,7 +63,6 @@ async function startTab(browser: TestBrowser, options: BrowserContextOptions, cl
   const context = await browser.newLastingContext({ viewport: USUAL, ...options })
   if (clock) await context.clock.install()
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   // Only Chromium has them.
   const session = await context.newCDPSession(page).catch(() => undefined)
   const isRare = Object.keys(options).some((name) => name !== 'javaScriptEnabled')

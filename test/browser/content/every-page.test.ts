@@ -53,7 +53,6 @@ async function visitAll(
     await watchShifts(context)
     await prepare(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
     const complaints = watchConsole(page)
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const response = await page.goto(new URL(path, site.url).href)
