@@ -37,7 +37,6 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
       'config/text-schema.ts',
       'config/css-value.ts',
     ],
-    ['config/css-schema.ts'],
     ['routes', 'frontmatter', 'platform/menus.ts', 'router/submission.ts'],
     ['config', 'redirects', 'platform/elements.ts', 'router/handlers.ts'],
     ['page', 'search'],

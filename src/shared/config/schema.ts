@@ -3,21 +3,18 @@
  * Only the build runs it; code for the browser imports nothing but its types.
  */
 import * as z from 'zod'
-import { linkStart, origin, themedAddress } from './address-schema.ts'
+import { imageTemplate, linkStart, origin, themedAddress } from './address-schema.ts'
 import { bannerOptions } from './options/banner.ts'
 import { checkOptions } from './options/checks.ts'
 import { codeGroupOptions } from './options/code-groups.ts'
 import { fontOptions } from './options/fonts.ts'
 import { headOptions } from './options/head.ts'
-import { socialLink } from './options/icons.ts'
 import { llmsOptions } from './options/llms.ts'
 import { markdownOptions } from './options/markdown.ts'
-import { navItem, sidebar, sponsorGroup } from './options/navigation.ts'
-import { redirectOptions } from './options/redirects.ts'
+import { navItem, sidebar, socialLink, sponsorGroup } from './options/navigation.ts'
 import { sampleOptions } from './options/samples.ts'
 import { searchOptions } from './options/search.ts'
 import { securityOptions } from './options/security-policy.ts'
-import { imageOptions } from './options/social-images.ts'
 import { stringOptions } from './options/strings.ts'
 import { ONE_LINE, text } from './text-schema.ts'
 import { languageTag, markdown, ofPage } from './value-schemas.ts'
@@ -45,7 +42,7 @@ export const siteConfigSchema = z.strictObject({
   iconUrl: themedAddress.optional(),
   logoUrl: themedAddress.optional(),
   /** A template with `%logo`, `%title` and `%description`, or one for each path prefix; the longest prefix wins. A function returns an address. */
-  ogImageUrl: imageOptions.optional(),
+  ogImageUrl: z.union([imageTemplate, z.record(z.string().startsWith('/'), imageTemplate), ofPage<string>()]).optional(),
   /** False if pages without an `ogImageUrl` get no image for social cards. */
   ogImage: z.boolean().optional(),
   font: fontOptions.optional(),
@@ -70,7 +67,12 @@ export const siteConfigSchema = z.strictObject({
   samples: sampleOptions.optional(),
   search: searchOptions.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
-  redirects: redirectOptions.optional(),
+  redirects: z
+    .record(
+      text.regex(ONE_LINE, 'it has a line break or another control character.'),
+      text.regex(ONE_LINE, 'an address without line breaks'),
+    )
+    .optional(),
   /** What protects readers: the content security policy. */
   security: securityOptions.optional(),
   /** How serious each kind of problem is. */

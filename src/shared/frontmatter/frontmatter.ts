@@ -1,6 +1,6 @@
 /** The schema of a page's frontmatter. */
 import * as z from 'zod'
-import { cssLength } from '../config/css-schema.ts'
+import { cssLength } from '../config/text-schema.ts'
 import { adviceOnDate } from './date-advice.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from './iso-date.ts'
 

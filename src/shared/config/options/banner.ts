@@ -1,10 +1,7 @@
 /** The line above the header: the `banner` key of the configuration. */
 import * as z from 'zod'
-import { cssColor, cssLength } from '../css-schema.ts'
-import { text } from '../text-schema.ts'
+import { cssColor, cssLength, text } from '../text-schema.ts'
 import { markdown } from '../value-schemas.ts'
-
-const trueOrFalse = z.union([z.boolean(), z.enum(['true', 'false'])])
 
 export const bannerOptions = z.union([
   text,
@@ -13,7 +10,7 @@ export const bannerOptions = z.union([
     backgroundColor: cssColor.optional(),
     textColor: cssColor.optional(),
     /** Readers may close it unless this is false or 'false'. */
-    dismissable: trueOrFalse.optional(),
+    dismissable: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
     height: cssLength.optional(),
   }),
 ])

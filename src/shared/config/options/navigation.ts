@@ -1,6 +1,6 @@
-/** Lists of links: the keys `topNav`, `sidebar` and `sponsors` of the configuration. */
+/** Lists of links: the keys `topNav`, `sidebar`, `socials` and `sponsors` of the configuration. */
 import * as z from 'zod'
-import { fileAddress } from '../address-schema.ts'
+import { fileAddress, linkAddress } from '../address-schema.ts'
 import { text } from '../text-schema.ts'
 
 export const navItem = z
@@ -48,6 +48,15 @@ export const sidebarItem = z.strictObject({
 
 /** `'auto'` lists all pages by their folders. */
 export const sidebar = z.union([z.literal('auto'), z.array(sidebarItem), z.record(z.string().startsWith('/'), z.array(sidebarItem))])
+
+export const socialLink = z.strictObject({
+  /** The name of a brand in simple-icons, or the path of an SVG file. */
+  icon: text,
+  link: linkAddress,
+  /** Accessible name. Defaults to the brand's own name. */
+  label: text.optional(),
+  type: text.optional(),
+})
 
 export const sponsorGroup = z.strictObject({
   name: text,
