@@ -1,6 +1,6 @@
 /** Highlights matched terms in search results, as pieces of plain text that never become HTML. */
 import { graphemeBoundary } from '../grapheme-boundary.ts'
-import type { Token } from './token.ts'
+import type { Token } from './spaceless.ts'
 import { tokensOf } from './tokenize.ts'
 
 export interface TextPiece {

@@ -1,20 +1,9 @@
 /** Opens a search index of either kind. Only the worker of the search dialog and programs that search a site import this. */
 import type { SearchOptions } from '../config/options/search.ts'
-import { openPieces, parseEntry, type ReadPiece } from './pieces/piece-search.ts'
-import type { HitGroup } from './search-hits.ts'
+import { openPieces, type PieceSearch, parseEntry, type ReadPiece } from './pieces/piece-search.ts'
 import { loadSearchIndex } from './search-index.ts'
 
-export interface OpenIndex {
-  /** Sections of the sidebar, if readers can choose one. */
-  sections: readonly string[]
-  /**
-   * At most 16 hits, grouped by page, best page first. A query without words has none.
-   * @param section place of the only one to search
-   * @param open route of the page that the reader has open, see `nearFirst`
-   */
-  search(query: string, section?: number, open?: string): Promise<HitGroup[]>
-  /** What a reader may have meant by a query that found nothing. */
-  nearest(query: string): Promise<string | undefined>
+export interface OpenIndex extends Pick<PieceSearch, 'sections' | 'search' | 'nearest'> {
   /** Reads what a search for a text would need, while the reader may still be typing. Never fails. @param isWhole whether results are needed as well */
   prepare(query: string, isWhole: boolean, section?: number): void
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */

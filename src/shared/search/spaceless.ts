@@ -4,7 +4,13 @@
  */
 import { memoized } from '../memoized.ts'
 import { foldedTerm, MARK } from './folded-term.ts'
-import type { Token } from './token.ts'
+
+/** A term of a text, in lower case, with its place there. */
+export interface Token {
+  term: string
+  start: number
+  end: number
+}
 
 /** Letters and digits of these scripts. Japanese sound marks are listed because Unicode assigns them to no single script. */
 const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー\uff70\uff9e\uff9f]`

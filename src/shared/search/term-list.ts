@@ -35,27 +35,25 @@ export function leastPostings(size: number): number {
   return size === 0 ? 0 : 2 ** (size - 1)
 }
 
-/** The first place in a sorted list whose value isn't before the given one. */
-export function lowerBound(sorted: readonly string[], value: string): number {
-  let low = 0
+/** The first place in a sorted list, from a place on, whose value isn't before what is sought. */
+function firstPlace<Value>(sorted: ArrayLike<Value>, isBefore: (value: Value) => boolean, from = 0): number {
+  let low = from
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '') < value) low = middle + 1
+    if (isBefore(sorted[middle] as Value)) low = middle + 1
     else high = middle
   }
   return low
 }
 
+/** The first place in a sorted list whose value isn't before the given one. */
+export function lowerBound<Value extends string | number>(sorted: ArrayLike<Value>, value: Value): number {
+  return firstPlace(sorted, (other) => other < value)
+}
+
 /** The range of a sorted list whose values begin with a prefix: its start and its end. */
 export function prefixRange(sorted: readonly string[], prefix: string): [number, number] {
   const start = lowerBound(sorted, prefix)
-  let low = start
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]?.startsWith(prefix) === true) low = middle + 1
-    else high = middle
-  }
-  return [start, low]
+  return [start, firstPlace(sorted, (value) => value.startsWith(prefix), start)]
 }

@@ -4,8 +4,7 @@
  * handled in `spaceless.ts`.
  */
 import { foldedTerm } from './folded-term.ts'
-import { hasSpaceless, runsOf, spacelessTokens } from './spaceless.ts'
-import type { Token } from './token.ts'
+import { hasSpaceless, runsOf, spacelessTokens, type Token } from './spaceless.ts'
 
 /** What operators are made of, for a class of a regular expression. */
 const SIGNS = '!%&*+<=>?^|~:.\\-'

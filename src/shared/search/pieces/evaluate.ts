@@ -1,6 +1,7 @@
 /** Evaluates a plan with its postings. Gives the scores that MiniSearch would give, in the order in which it finds sections. */
 import type { SearchOptions } from '../../config/options/search.ts'
 import { isBranch, isFull, type PlanLeaf, type PlanNode, type QueryPlan, wordBits } from '../query-plan.ts'
+import { lowerBound } from '../term-list.ts'
 import type { PiecesEntry } from './format.ts'
 import { Matches } from './matches.ts'
 import type { ResolvedPlan } from './resolve-plan.ts'
@@ -61,7 +62,7 @@ function addTerms(matches: Matches, leaf: PlanLeaf, number: number, { entry, pag
 export function matchedTerms(node: PlanNode, section: number, tools: EvaluationTools): Set<string> | undefined {
   if (!isBranch(node)) {
     const terms = (tools.resolved.get(node) ?? []).filter(({ fields }) =>
-      fields.some(({ postings }) => contains(postings.sections, section)),
+      fields.some(({ postings: { sections } }) => sections[lowerBound(sections, section)] === section),
     )
     return terms.length === 0 ? undefined : new Set(terms.map(({ term }) => term))
   }
@@ -69,15 +70,4 @@ export function matchedTerms(node: PlanNode, section: number, tools: EvaluationT
   const matching = found.filter((terms) => terms !== undefined)
   const isMatch = operatorOf(node, tools.options) === 'AND' ? matching.length === found.length : matching.length > 0
   return isMatch ? new Set(matching.flatMap((terms) => [...terms])) : undefined
-}
-
-function contains(sorted: ArrayLike<number>, section: number): boolean {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) < section) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === section
 }

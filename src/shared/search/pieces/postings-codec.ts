@@ -54,10 +54,7 @@ export type PieceKind = 'dictionary' | 'endings' | 'tails' | Family
 export function encodePostings(family: Family, terms: readonly TermPostings[], sectionCounts: ArrayLike<number>): Uint8Array {
   const { hasLengths } = FAMILIES[family]
   const writer = new ByteWriter()
-  writeTerms(
-    writer,
-    terms.map(({ term }) => term),
-  )
+  writeTerms(writer, terms)
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, new ByteWriter()])) as Columns<ByteWriter>
   for (const { fields } of terms) {
     fields.forEach((field, index) => {

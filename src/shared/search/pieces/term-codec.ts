@@ -3,12 +3,12 @@ import { sharedLength } from '../similar-terms.ts'
 import type { KnownTerm } from '../term-list.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
 
-export function writeTerms(writer: ByteWriter, terms: readonly string[]): void {
+export function writeTerms(writer: ByteWriter, terms: readonly { term: string }[]): void {
   const shared = new ByteWriter()
   const lengths = new ByteWriter()
   let rests = ''
-  terms.forEach((term, index) => {
-    const same = sharedLength(terms[index - 1] ?? '', term)
+  terms.forEach(({ term }, index) => {
+    const same = sharedLength(terms[index - 1]?.term ?? '', term)
     // A pair of surrogates isn't cut, because half of one can't be encoded.
     const kept = /[\uD800-\uDBFF]/.test(term.charAt(same - 1)) ? same - 1 : same
     shared.number(kept)
@@ -38,10 +38,7 @@ export function readTerms(reader: ByteReader): string[] {
 
 export function encodeDictionary(terms: readonly KnownTerm[]): Uint8Array {
   const writer = new ByteWriter()
-  writeTerms(
-    writer,
-    terms.map(({ term }) => term),
-  )
+  writeTerms(writer, terms)
   for (const { size } of terms) writer.number(size)
   return writer.bytes()
 }
