@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../shell/link.tsx'
 
-export interface ButtonProps {
+interface ButtonProps {
   href: string
   variant?: 'accent' | 'quiet'
   children: ReactNode

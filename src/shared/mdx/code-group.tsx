@@ -1,10 +1,7 @@
-import { isValidElement, type ReactElement, type ReactNode, useState } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useStrings } from '../config/use-strings.ts'
-import { usePlatform } from '../platform/platform.ts'
 import { fillIn } from '../strings/fill-in.ts'
-import { selectedTab } from './selected-tab.ts'
 import { TabbedPanels } from './tabbed-panels.tsx'
-import { useChoices } from './use-choices.ts'
 
 type PanelProps = { title?: string; 'data-title'?: string }
 
@@ -13,28 +10,11 @@ type PanelProps = { title?: string; 'data-title'?: string }
  * remembered. Children that aren't an array render nothing. The compiler gives groups a label that names the heading above.
  */
 export function CodeGroup({ label, children }: { label?: string; children?: ReactNode }) {
-  const { chooseCodeTab } = usePlatform()
   const strings = useStrings()
-  const chosen = useChoices()
-  const [picked, setPicked] = useState<number>()
   if (!Array.isArray(children)) return null
   const panels = children.filter((child): child is ReactElement<PanelProps> => isValidElement(child))
   const titles = panels.map(
     (panel, index) => panel.props.title ?? panel.props['data-title'] ?? fillIn(strings.panel, { number: index + 1 }),
   )
-  const select = (index: number) => {
-    setPicked(index)
-    chooseCodeTab(titles[index] ?? '')
-  }
-  return (
-    <TabbedPanels
-      className="dw-code-group"
-      label={label ?? titles.join(', ')}
-      titles={titles}
-      choices={titles}
-      panels={panels}
-      selected={selectedTab(titles, chosen, picked)}
-      onSelect={select}
-    />
-  )
+  return <TabbedPanels className="dw-code-group" label={label ?? titles.join(', ')} titles={titles} choices={titles} panels={panels} />
 }

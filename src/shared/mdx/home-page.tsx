@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../shell/logo.tsx'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button } from './button.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 type Part = { children?: ReactNode }
 
-function Root({ children }: Part) {
-  return <div className="dw-home">{children}</div>
+/** A part that is only a box around what is in it. */
+function box(className: string) {
+  return ({ children }: Part) => <div className={className}>{children}</div>
 }
 
 function HomeLogo() {
@@ -15,22 +16,6 @@ function HomeLogo() {
       <Logo />
     </div>
   )
-}
-
-function Tagline({ children }: Part) {
-  return <div className="dw-home-tagline">{children}</div>
-}
-
-function Description({ children }: Part) {
-  return <div className="dw-home-description">{children}</div>
-}
-
-function Buttons({ children }: Part) {
-  return <div className="dw-home-buttons">{children}</div>
-}
-
-function HomeButton(props: ButtonProps) {
-  return <Button {...props} />
 }
 
 function InstallPackage({ name, type = 'install' }: { name: string; type?: 'install' | 'init' }) {
@@ -45,37 +30,25 @@ function InstallPackage({ name, type = 'install' }: { name: string; type?: 'inst
   )
 }
 
-/** What the product does, such as code and what comes of it. Beside the other parts, if there's room. */
-function Preview({ children }: Part) {
-  return <div className="dw-home-preview">{children}</div>
-}
-
 /** A message, as it looks to the one who has `sent` it or to the one who gets it. */
 function Bubble({ sent, children }: Part & { sent?: boolean }) {
   return <div className={sent ? 'dw-home-bubble dw-home-sent' : 'dw-home-bubble'}>{children}</div>
 }
 
-/** A row of small cards. */
-function Tiles({ children }: Part) {
-  return <div className="dw-home-tiles">{children}</div>
-}
-
-/** A list of links, in columns. */
-function Tasks({ children }: Part) {
-  return <div className="dw-home-tasks">{children}</div>
-}
-
 /** The parts of a landing page. */
 export const HomePage = {
-  Root,
+  Root: box('dw-home'),
   Logo: HomeLogo,
-  Tagline,
-  Description,
-  Buttons,
-  Button: HomeButton,
+  Tagline: box('dw-home-tagline'),
+  Description: box('dw-home-description'),
+  Buttons: box('dw-home-buttons'),
+  Button,
   InstallPackage,
-  Preview,
+  /** What the product does, such as code and what comes of it. Beside the other parts, if there's room. */
+  Preview: box('dw-home-preview'),
   Bubble,
-  Tiles,
-  Tasks,
+  /** A row of small cards. */
+  Tiles: box('dw-home-tiles'),
+  /** A list of links, in columns. */
+  Tasks: box('dw-home-tasks'),
 }

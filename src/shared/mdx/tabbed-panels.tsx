@@ -1,26 +1,27 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { choicesIn } from '../choices.ts'
 import { nameDirection } from '../name-direction.ts'
-import { TabList } from './tab-list.tsx'
+import { usePlatform } from '../platform/platform.ts'
+import { selectedTab } from './selected-tab.ts'
+import { TabList, type TabListProps } from './tab-list.tsx'
+import { useChoices } from './use-choices.ts'
 
-export interface TabbedPanelsProps {
+interface TabbedPanelsProps extends Pick<TabListProps, 'label' | 'titles' | 'choices'> {
   className: string
-  label: string
-  titles: string[]
-  /** What the choice of each tab is stored as, if other groups follow it. */
-  choices?: string[] | undefined
   panels: ReactElement[]
-  selected: number
-  onSelect(index: number): void
 }
 
 /** Panels under a row of tabs. All of them are in the HTML; without scripts they show one below the other, each under its title. */
-export function TabbedPanels({ className, label, titles, choices, panels, selected, onSelect }: TabbedPanelsProps) {
+export function TabbedPanels({ className, label, titles, choices, panels }: TabbedPanelsProps) {
   const id = useId()
-  const { group, shown, forget } = useRevealed(selected)
+  const { chooseCodeTab } = usePlatform()
+  const chosen = useChoices()
+  const [picked, setPicked] = useState<number>()
+  const { group, shown, forget } = useRevealed(choices === undefined ? (picked ?? 0) : selectedTab(choices, chosen, picked))
   const select = (index: number) => {
     forget()
-    onSelect(index)
+    setPicked(index)
+    if (choices !== undefined) chooseCodeTab(choices[index] ?? '')
   }
   return (
     <div className={className} ref={group}>

@@ -1,0 +1,16 @@
+/** The type of what `content/_components.tsx` exports. */
+import type { ComponentType, JSX } from 'react'
+import type * as components from './components.ts'
+import type * as content from './content.ts'
+
+type BuiltIn = Omit<typeof components & typeof content, 'HomePage'>
+
+type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props : object
+
+/**
+ * Components by the names that pages use: HTML elements, the generator's own components, and any others. Those that replace something get
+ * the props of what they replace.
+ */
+export type MDXComponents = { [Tag in keyof JSX.IntrinsicElements]?: ComponentType<JSX.IntrinsicElements[Tag]> } & {
+  [Name in keyof BuiltIn]?: ComponentType<PropsOf<BuiltIn[Name]>>
+} & { [name: string]: ComponentType<never> | Readonly<Record<string, ComponentType<never>>> }
