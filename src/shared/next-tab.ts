@@ -6,16 +6,7 @@ export function keyFromLeft(key: string, direction: string): string {
 
 /** The index that a key moves to in a row of tabs or menu entries, or undefined if the key does nothing there. */
 export function nextTab(key: string, selected: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (selected + 1) % count
-    case 'ArrowLeft':
-      return (selected + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
+  const targets: Record<string, number> = { ArrowRight: selected + 1, ArrowLeft: selected - 1 + count, Home: 0, End: count - 1 }
+  const target = targets[key]
+  return target === undefined ? undefined : target % count
 }

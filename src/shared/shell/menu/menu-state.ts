@@ -8,12 +8,8 @@
  * While a menu is open, and for 300 ms after it has closed by itself, entering another item opens that one at once.
  */
 
-/** Milliseconds until a hovered menu opens. */
-export const HOVER_DELAY = 200
-/** For this many milliseconds after a menu has closed, the next one opens without that delay. */
-export const SKIP_DELAY = 300
-/** Milliseconds until a menu closes after the pointer has left it. */
-export const CLOSE_DELAY = 150
+/** Milliseconds after which a state times out: until a hovered menu opens, one closes that the pointer has left, and the next one doesn't open at once any more. */
+const DELAYS: Partial<Record<MenuState['name'], number>> = { waiting: 200, leaving: 150, lingering: 300 }
 
 export type MenuState =
   | { name: 'closed' }
@@ -45,16 +41,7 @@ export function openItem(state: MenuState): string | undefined {
 
 /** Milliseconds after which a state times out. */
 export function menuDelay(state: MenuState): number | undefined {
-  switch (state.name) {
-    case 'waiting':
-      return HOVER_DELAY
-    case 'leaving':
-      return CLOSE_DELAY
-    case 'lingering':
-      return SKIP_DELAY
-    default:
-      return undefined
-  }
+  return DELAYS[state.name]
 }
 
 /** The state after an event. Returns the same object if nothing changes, so that its timer keeps running. */
