@@ -24,21 +24,15 @@ export function nearestNames(name: string, known: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate)
 }
 
-/**
- * The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors. Undefined if it's more than `most`, which is
- * found out early.
- */
+/** The Damerau–Levenshtein distance, which counts a swap of neighbors as one. Undefined if it's more than `most`, found out early. */
 export function boundedDistance(from: string, to: string, most: number): number | undefined {
   if (from === to) return 0
   if (Math.abs(from.length - to.length) > most) return undefined
-  const start = commonStart(from, to)
-  const end = commonEnd(from, to, start)
-  const height = from.length - start - end
-  const width = to.length - start - end
+  const width = to.length
   let [beforeLast, last, row] = rowsOf(width + 1)
   const far = most + 1
   for (let j = 0; j <= width; j++) last[j] = j
-  for (let i = 1; i <= height; i++) {
+  for (let i = 1; i <= from.length; i++) {
     // What's farther from the diagonal costs more than is allowed.
     const first = Math.max(1, i - most)
     const end = Math.min(width, i + most)
@@ -47,10 +41,10 @@ export function boundedDistance(from: string, to: string, most: number): number 
     row[0] = i
     let least = i
     for (let j = first; j <= end; j++) {
-      const a = from.charCodeAt(start + i - 1)
-      const b = to.charCodeAt(start + j - 1)
+      const a = from.charCodeAt(i - 1)
+      const b = to.charCodeAt(j - 1)
       let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (a === b ? 0 : 1))
-      if (i > 1 && j > 1 && a === to.charCodeAt(start + j - 2) && from.charCodeAt(start + i - 2) === b) {
+      if (i > 1 && j > 1 && a === to.charCodeAt(j - 2) && from.charCodeAt(i - 2) === b) {
         distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1)
       }
       row[j] = distance
@@ -71,18 +65,4 @@ let kept: Rows = [new Uint16Array(0), new Uint16Array(0), new Uint16Array(0)]
 function rowsOf(length: number): Rows {
   if (kept[0].length <= length) kept = [new Uint16Array(2 * length), new Uint16Array(2 * length), new Uint16Array(2 * length)]
   return kept
-}
-
-function commonStart(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  let at = 0
-  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++
-  return at
-}
-
-function commonEnd(a: string, b: string, start: number): number {
-  const length = Math.min(a.length, b.length) - start
-  let at = 0
-  while (at < length && a.charCodeAt(a.length - 1 - at) === b.charCodeAt(b.length - 1 - at)) at++
-  return at
 }

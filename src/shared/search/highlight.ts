@@ -48,10 +48,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
   return pieces
 }
 
-/**
- * The sentence of a text with the most matches, or else its beginning. A short one is followed by the next, and a long one is cut between words.
- * @param text a line for each paragraph @param most length of the excerpt, in characters
- */
+/** The sentence of a text, which has a line for each paragraph, with the most matches, or its beginning: up to `most` characters. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, most = EXCERPT): TextPiece[] {
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: sentence, index: start }) => ({ sentence, start }))
   const worth = sentences.map(

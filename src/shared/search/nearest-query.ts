@@ -1,5 +1,5 @@
 /** What a reader may have meant by a query that found nothing. */
-import { similarTerms, withEnds } from './similar-terms.ts'
+import { nearestTerms, withEnds } from './similar-terms.ts'
 import type { TermList } from './term-list.ts'
 import { tokensOf } from './tokenize.ts'
 
@@ -28,9 +28,5 @@ function nearestTerm(term: string, terms: TermList): string | undefined {
   const most = Math.floor(term.length * MOST_WRONG)
   if (most === 0 || terms.find(term) !== undefined) return undefined
   const known = [term, term.slice(1)].flatMap((word) => withEnds(word, BEGINNING, END, terms))
-  const sizes = new Map(known.map((other) => [other.term, other.size]))
-  const [nearest] = [...similarTerms([...sizes.keys()].sort(), term, most)].sort(
-    ([a, near], [b, far]) => near - far || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
-  )
-  return nearest?.[0]
+  return nearestTerms(known, term, most)[0]?.[0]
 }

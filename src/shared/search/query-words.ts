@@ -53,10 +53,7 @@ export function plainWords(text: string): Word[] {
   return words
 }
 
-/**
- * The whole run as a phrase, and its words. Words of one character are mostly particles, so if there are longer ones, they
- * only count as part of the phrase.
- */
+/** The whole run as a phrase, and its words. Those of one character, mostly particles, only count by themselves if all are so short. */
 function wordsOfRun({ text, isSpaceless }: Run): Word[] {
   if (!isSpaceless) return plainWords(text)
   const run = foldedTerm(text.slice(0, MAX_RUN))

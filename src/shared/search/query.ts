@@ -5,7 +5,7 @@ import { compoundsOf } from './compounds.ts'
 import { inflectionsOf } from './inflections.ts'
 import type { PlanBranch, PlanLeaf, PlanNode, QueryPlan } from './query-plan.ts'
 import { plainWords, queryWords, type Word } from './query-words.ts'
-import { similarTerms, spelledAlike } from './similar-terms.ts'
+import { nearestTerms, spelledAlike } from './similar-terms.ts'
 import { hasSpaceless } from './spaceless.ts'
 import { type KnownTerm, leastPostings, type TermList } from './term-list.ts'
 import { isOperator } from './tokenize.ts'
@@ -104,10 +104,7 @@ export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | u
   return words.length === 0 ? undefined : { combineWith: 'OR', nodes: words.map(toVariants) }
 }
 
-/**
- * A beginning of more terms than this, or of terms in more places, only counts in titles, and only if it's the last word, which may not be
- * finished. It's too common to say much about a text.
- */
+/** A beginning of more terms, or of terms in more places, says little: it only counts in titles, and only if it's the last word. */
 const BROAD_TERMS = 1500
 const BROAD_POSTINGS = 8192
 
@@ -143,7 +140,8 @@ function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: 
   const fuzzy = isExact ? 0 : lettersWrong(term, share)
   if (fuzzy === 0) return leaf
   const most = Math.max(LEAST_SIMILAR, Math.floor(MAX_SIMILAR / misspelled))
-  return { ...leaf, fuzzy, similar: nearestTerms(term, fuzzy, most, terms) }
+  const near = nearestTerms(spelledAlike(term, fuzzy, terms), term, fuzzy).filter(([other]) => !other.startsWith(term))
+  return { ...leaf, fuzzy, similar: new Map(near.slice(0, most)) }
 }
 
 /** How many letters of a word may be wrong. None of one that's known. */
@@ -169,17 +167,6 @@ function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY }: SearchOptions
 /** MiniSearch's own. */
 const DEFAULT_FUZZY = 0.2
 const MAX_FUZZY = 6
-
-/** The nearest terms that a misspelled word may stand for, with their distances. */
-function nearestTerms(term: string, distance: number, most: number, terms: TermList): ReadonlyMap<string, number> {
-  const known = new Map(spelledAlike(term, distance, terms).map((other) => [other.term, other.size]))
-  return new Map(
-    [...similarTerms([...known.keys()].sort(), term, distance)]
-      .filter(([other]) => !other.startsWith(term))
-      .sort(([a, near], [b, far]) => near - far || (known.get(b) ?? 0) - (known.get(a) ?? 0))
-      .slice(0, most),
-  )
-}
 
 /** The words of each synonym that the site gives for a word, and of what an abbreviation stands for that the site itself never uses. */
 function synonymsOf(term: string, { terms, options: { synonyms = {} } }: PlanContext): string[][] {

@@ -50,10 +50,7 @@ export const MAX_RESULTS = 16
 /** A search starts after this many milliseconds without a keystroke. */
 export const SEARCH_DEBOUNCE = 200
 
-/**
- * Groups at the top of the sidebar, from which readers may choose one. Empty if there's nothing to choose from.
- * @param groups all groups, each below those that it's in
- */
+/** Groups at the top of the sidebar, from which readers may choose one: none or several. @param groups each below those that it's in */
 export function topGroups(groups: readonly (readonly string[])[]): string[] {
   const tops = [...new Set(groups.flatMap(([top]) => top ?? []))]
   return tops.length < 2 ? [] : tops

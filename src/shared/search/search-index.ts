@@ -23,11 +23,7 @@ export interface SearchIndex {
   nearest(query: string): string | undefined
 }
 
-/**
- * Loads an index from its JSON.
- * @param options the site's own search options, which override the defaults
- * @throws Error if the text isn't an index
- */
+/** Loads an index. @param options the site's own, which override the defaults @throws Error if the text isn't an index */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
   const { groups = [], ...parsed } = JSON.parse(json) as AsPlainObject & { groups?: string[][]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)

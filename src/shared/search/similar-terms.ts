@@ -21,6 +21,14 @@ export function withEnds(word: string, beginning: number, end: number, terms: Te
   ]
 }
 
+/** The terms within a distance of a word, each with its distance: the nearest first, and of those the most frequent one. */
+export function nearestTerms(known: readonly KnownTerm[], word: string, most: number): [term: string, distance: number][] {
+  const sizes = new Map(known.map(({ term, size }) => [term, size]))
+  return [...similarTerms([...sizes.keys()].sort(), word, most)].sort(
+    ([a, near], [b, far]) => near - far || (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
+  )
+}
+
 /**
  * The terms within a distance of a word, each with its distance. Letters are UTF-16 code units, as in MiniSearch.
  * @param sorted terms in order, so that the work for a common beginning is done once

@@ -67,10 +67,7 @@ export function spacelessTokens(run: string): Token[] {
   return foldedTokens(known).map(({ term, start, end }) => ({ term, start: starts[start] ?? 0, end: ends[end - 1] ?? run.length }))
 }
 
-/**
- * All terms of a run that is folded: its words and its pairs of characters. Single characters are found as prefixes of pairs, except the
- * last one, which needs a term of its own.
- */
+/** All terms of a folded run: its words, and its pairs, which begin with all of its characters but the last. That's a term as well. */
 function foldedTokens(run: string): Token[] {
   const seen = new Set<string>()
   const characters = charactersIn(run)

@@ -7,10 +7,7 @@ type BuiltIn = Omit<typeof components & typeof content, 'HomePage'>
 
 type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props : object
 
-/**
- * Components by the names that pages use: HTML elements, the generator's own components, and any others. Those that replace something get
- * the props of what they replace.
- */
+/** Components by the names that pages use. Those that replace an element or a component of the generator get its props. */
 export type MDXComponents = { [Tag in keyof JSX.IntrinsicElements]?: ComponentType<JSX.IntrinsicElements[Tag]> } & {
   [Name in keyof BuiltIn]?: ComponentType<PropsOf<BuiltIn[Name]>>
 } & { [name: string]: ComponentType<never> | Readonly<Record<string, ComponentType<never>>> }

@@ -1,52 +1,21 @@
-/**
- * What the bare name `site` offers, and which module of the browser's runtime each name comes from. A page
- * loads the modules of the names it uses and no others.
- */
+/** What the bare name `site` offers, and which of the runtime's modules each name comes from: pages only load those that they use. */
 
 /** The names of the module that authors import from: the short one, that of the generator's package, and those in pages written for Vocs. */
 export const SITE_SPECIFIERS: readonly string[] = ['site', 'docwright', 'vocs', 'vocs/components', 'vocs/config']
 
 /** Runtime entries and the components in each that pages may use without importing them. */
-export const SITE_COMPONENTS = {
+const SITE_COMPONENTS = {
   client: ['CodeBlock', 'CodeGroup'],
-  components: [
-    'Authors',
-    'Badge',
-    'BlogPosts',
-    'Button',
-    'Callout',
-    'Card',
-    'Cards',
-    'Embed',
-    'FileTree',
-    'HomePage',
-    'Sponsors',
-    'Step',
-    'Steps',
-    'Tab',
-    'Tabs',
-    'TypeTable',
-    'Video',
-  ],
-} as const
+  components: `Authors Badge BlogPosts Button Callout Card Cards Embed FileTree HomePage Sponsors
+    Step Steps Tab Tabs TypeTable Video`.split(/\s+/),
+}
 
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
   client: ['Link', 'useLocation', 'useNavigate', 'usePage', 'useSite', 'defineConfig'],
-  data: [
-    'Form',
-    'isRouteErrorResponse',
-    'redirect',
-    'useActionData',
-    'useBlocker',
-    'useFetcher',
-    'useLoaderData',
-    'useNavigation',
-    'useRevalidator',
-    'useRouteError',
-    'useSubmit',
-  ],
-} as const
+  data: `Form isRouteErrorResponse redirect useActionData useBlocker useFetcher useLoaderData useNavigation
+    useRevalidator useRouteError useSubmit`.split(/\s+/),
+}
 
 export const siteComponentNames: readonly string[] = Object.values(SITE_COMPONENTS).flat()
 

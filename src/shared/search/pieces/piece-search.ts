@@ -47,10 +47,7 @@ export function parseEntry(json: string): PiecesEntry | undefined {
   return JSON.parse(json) as PiecesEntry
 }
 
-/**
- * Opens an index. What every search needs is read meanwhile.
- * @param options the site's own search options, which override the defaults
- */
+/** Opens an index. What every search needs is read meanwhile. @param options the site's own, which override the defaults */
 export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): PieceSearch {
   const allowance = new Allowance()
   const readInflated = async (name: string): Promise<Uint8Array> => {
@@ -173,10 +170,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   }
 }
 
-/**
- * A plan without what its last word stands for only if nothing follows: whatever begins with a few letters, and terms that are spelled alike. Those would be
- * read for each key and differ at the next.
- */
+/** A plan without what its last word only stands for if nothing follows. That would be read for each key, and differ at the next. */
 function whileTyping(plan: QueryPlan): QueryPlan {
   const typed = plan.nodes.at(-1)
   const leaves = typed === undefined ? [] : leavesOf(typed)

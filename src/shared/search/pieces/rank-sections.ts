@@ -17,10 +17,7 @@ export interface RankTools {
   total: number
 }
 
-/**
- * Ranks pages like `rankPages`, without sorting all sections first: a common word matches half of a large site.
- * @param found matching sections
- */
+/** Ranks pages like `rankPages`, without sorting all that was found first: a common word matches half of a large site. */
 export function rankSections(found: readonly number[], tools: RankTools): RankedPage<ScoredNumber, number>[] {
   const { scoreOf, wordsOf, pageOf, rowOf, pageCount, total } = tools
   const best = new Float64Array(pageCount * SECTIONS_PER_PAGE)

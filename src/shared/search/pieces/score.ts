@@ -18,11 +18,7 @@ export function fuzzyWeight(term: string, distance: number): number {
   return (FUZZY_WEIGHT * term.length) / (term.length + distance)
 }
 
-/**
- * Okapi BM25+ for a term that occurs once, as all terms do here.
- * @param matching number of sections with the term
- * @param length number of terms in the field
- */
+/** Okapi BM25+ for a term that occurs once, as all do, in `matching` sections. @param length number of terms in the field */
 export function termScore(matching: number, documents: number, length: number, averageLength: number): number {
   const rarity = Math.log(1 + (documents - matching + 0.5) / (matching + 0.5))
   return rarity * (D + (K + 1) / (1 + K * (1 - B + (B * length) / averageLength)))
