@@ -1,18 +1,9 @@
-/**
- * The view shown in place of a component that threw, and the error boundary that shows it. The router decides which errors
- * a route reports and whether a page's own `ErrorBoundary` handles them.
- */
+/** What shows in place of a component that threw. The router decides which errors a route reports, and to which `ErrorBoundary`. */
 import { Component, type ReactNode } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 
-export interface ErrorSummary {
-  /** `404 Not Found`, for example; undefined unless the error was a response. */
-  status?: string
-  message?: string
-}
-
-/** Reads the status and text, or the message, from any thrown value. */
-export function summarizeError(error: unknown): ErrorSummary {
+/** Reads the message from any thrown value, and from a response the status and its text: `404 Not Found`. */
+export function summarizeError(error: unknown): { status?: string; message?: string } {
   if (typeof error === 'string') return { message: error }
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   const { status, statusText, message, data } = error as Record<string, unknown>

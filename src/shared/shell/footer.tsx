@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
 import { Slot } from './slots.tsx'
-import { ThemePicker } from './theme-picker.tsx'
+import { ThemePicker } from './theme.tsx'
 
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
 export function Footer({ view }: { view: PageView }) {

@@ -1,10 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 
-/**
- * The title from a page's frontmatter, and what is around it. Only how the page looks once it's rendered tells whether one of its components draws a
- * title itself, so that's asked after each change.
- */
+/** The title from a page's frontmatter. Only the rendered page tells whether a component draws one too, so that's asked each time. */
 export function GivenTitle({ children }: { children: ReactNode }) {
   const { elements } = usePlatform()
   const [isNeeded, setNeeded] = useState(elements.startsWithTitle)

@@ -3,10 +3,7 @@ import { useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 
-/**
- * The date and time of a page's last change: in UTC in the document, then in the reader's time zone. It's alone at the start of its line, so
- * nothing moves when its length changes.
- */
+/** When a page last changed: in UTC, then in the reader's time zone. Nothing else is in the line, so nothing moves with its length. */
 export function LastUpdated({ at }: { at: number }) {
   const { lang } = useSite()
   const { times } = usePlatform()

@@ -4,8 +4,7 @@ import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
-import { OutlineList } from './outline-list.tsx'
-import { useHeadingWatch } from './use-heading-watch.ts'
+import { OutlineList, useHeadingWatch } from './outline.tsx'
 
 interface OutlineButtonProps {
   headings: Heading[]
@@ -42,10 +41,7 @@ export function OutlineButton({ headings, className, showsPlace = false }: Outli
   )
 }
 
-/**
- * The heading that the reader is at, or the first one until that is known. Styles draw it, because what a button shows as text has to be in its name,
- * which is always the same.
- */
+/** The heading that the reader is at, or else the first one. Styles draw it: as text, it would have to be in the button's name. */
 function Place({ id, headings }: { id: string; headings: readonly Heading[] }) {
   const { active } = useHeadingWatch(headings)
   const text = (headings.find((heading) => heading.id === active) ?? headings[0])?.text

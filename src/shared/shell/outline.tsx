@@ -1,14 +1,12 @@
-import { useRef } from 'react'
-import { useSite } from '../config/site-context.ts'
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useHref, useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
-import { OutlineList } from './outline-list.tsx'
+import { type HeadingWatch, usePlatform } from '../platform/platform.ts'
+import { selectPathname, useRouter, useRouterState } from '../router/context.ts'
 import { Slot } from './slots.tsx'
 
-/**
- * The column at the end of the page: the page's headings, with the site's outline footer below them. In the source it's before the page, for readers
- * who hear it.
- */
+/** The column of a page's headings and the site's outline footer. In the source it's before the page, for readers who hear it. */
 export function Outline({ path, headings }: { path: string; headings: Heading[] }) {
   const { onThisPage } = useStrings()
   return (
@@ -39,4 +37,44 @@ function OutlineOfPage({ headings }: { headings: Heading[] }) {
       {outlineFooter !== undefined && <div className="dw-outline-footer" dangerouslySetInnerHTML={{ __html: outlineFooter }} />}
     </div>
   )
+}
+
+interface OutlineListProps {
+  headings: Heading[]
+  box?: RefObject<HTMLElement | null>
+}
+
+/** Links to a page's headings, indented by level. Marks the one that the reader is at and keeps it in view in the scrolling box. */
+export function OutlineList({ headings, box }: OutlineListProps) {
+  const { elements } = usePlatform()
+  const path = useRouterState(selectPathname)
+  // Computed once for all headings, which a `Link` for each would do separately.
+  const address = useHref()(path)
+  const { active, choose } = useHeadingWatch(headings)
+  useEffect(() => {
+    // After the page has painted, because the reader looks at the page first.
+    if (active !== undefined) return elements.afterPaint(() => box?.current && elements.showCurrent(box.current))
+    return undefined
+  }, [active, elements, box])
+  return (
+    <ul className="dw-outline-list">
+      {headings.map(({ id, depth, text }, index) => (
+        <li key={index} data-depth={depth}>
+          <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => choose(id)}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Watches which of these headings the reader is at. */
+export function useHeadingWatch(headings: readonly Heading[]): { active: string | undefined; choose: HeadingWatch['choose'] } {
+  const { watchHeadings } = usePlatform()
+  const { state } = useRouter()
+  // A string, because unlike an array it stays equal when the shell renders again. Ids have no spaces.
+  const ids = headings.map(({ id }) => id).join(' ')
+  const watch = useMemo(() => watchHeadings(ids.split(' '), state.get().startsAtTop), [watchHeadings, ids, state])
+  return { active: useSyncExternalStore(watch.subscribe, watch.get, watch.server), choose: watch.choose }
 }

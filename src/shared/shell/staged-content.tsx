@@ -21,10 +21,7 @@ export interface StagedContentProps {
   prerenderedBlocks: number | undefined
 }
 
-/**
- * The page is Markdown, so its `Content` is a compiled page: a function that gives a list of blocks and calls no hooks (`build/compile`). Anything
- * else that it gives is shown as it is.
- */
+/** The page is Markdown, so its `Content` calls no hooks and gives a list of blocks. Anything else that it gives is shown as it is. */
 export function StagedContent({ view: { path, Content, params }, prerenderedBlocks }: StagedContentProps) {
   const call = Content as (props: PageProps) => ReactNode
   const content = call({ params })

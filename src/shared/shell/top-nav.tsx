@@ -1,17 +1,20 @@
-import { Menu } from 'lucide'
-import { memo, useRef, useState } from 'react'
-import { useSite } from '../config/site-context.ts'
+import { ArrowUp, Menu } from 'lucide'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { useHref, useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading, PageView } from '../page/page.ts'
-import { BarMenu } from './bar-menu.tsx'
-import { BarStart } from './bar-start.tsx'
+import { usePlatform } from '../platform/platform.ts'
+import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { NavLinks } from './menu/nav-links.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
 import { OutlineButton } from './outline-button.tsx'
 import { SearchButton } from './search-button.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { Slot } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemePicker, ThemeToggle } from './theme.tsx'
 
 interface TopNavProps {
   view: PageView
@@ -77,3 +80,44 @@ const BarEnd = memo(function BarEnd() {
     </>
   )
 })
+
+/** The logo. On narrow screens, a button that scrolls to the top takes its place once `pageTop` is out of view. */
+function BarStart({ showLogo, pageTop }: { showLogo: boolean; pageTop: RefObject<HTMLElement | null> }) {
+  const { elements } = usePlatform()
+  const { top } = useStrings()
+  const href = useHref()
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (pageTop.current === null) return
+    return elements.watchInView(pageTop.current, (isInView) => setIsPast(!isInView))
+  }, [pageTop, elements])
+  return (
+    <div className="dw-top-nav-start">
+      {showLogo && (
+        <a className="dw-top-nav-logo" href={href('/')}>
+          <Logo />
+        </a>
+      )}
+      <button type="button" className="dw-bar-button dw-bar-top" hidden={!isPast} onClick={elements.goToTop}>
+        <Icon drawing={ArrowUp} size={18} />
+        {top}
+      </button>
+    </div>
+  )
+}
+
+/** The menu of narrow screens, as a dialog: the sidebar, the links of the bar and the theme. */
+function BarMenu({ view, onClose }: { view: PageView; onClose(): void }) {
+  const { topNav } = useSite()
+  const { menu, siteNavigation } = useStrings()
+  return (
+    <BarDialog kind="menu" label={menu} onClose={onClose}>
+      {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
+      <nav className="dw-bar-dialog-main" aria-label={siteNavigation}>
+        <NavLinks items={topNav} />
+        <SocialLinks />
+      </nav>
+      <ThemePicker />
+    </BarDialog>
+  )
+}

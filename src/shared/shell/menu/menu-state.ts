@@ -65,18 +65,10 @@ export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
 }
 
 function enter(state: MenuState, item: string): MenuState {
-  switch (state.name) {
-    case 'closed':
-      return { name: 'waiting', item }
-    case 'waiting':
-      return state.item === item ? state : { name: 'waiting', item }
-    case 'lingering':
-      return { name: 'open', item, pressed: false }
-    case 'open':
-      return state.item === item ? state : { name: 'open', item, pressed: false }
-    case 'leaving':
-      return { name: 'open', item, pressed: state.item === item && state.pressed }
-  }
+  const isSame = 'item' in state && state.item === item
+  if (isSame && (state.name === 'waiting' || state.name === 'open')) return state
+  if (state.name === 'closed' || state.name === 'waiting') return { name: 'waiting', item }
+  return { name: 'open', item, pressed: isSame && state.name === 'leaving' && state.pressed }
 }
 
 function leave(state: MenuState): MenuState {
@@ -85,14 +77,7 @@ function leave(state: MenuState): MenuState {
 }
 
 function timeout(state: MenuState): MenuState {
-  switch (state.name) {
-    case 'waiting':
-      return { name: 'open', item: state.item, pressed: false }
-    case 'leaving':
-      return { name: 'lingering' }
-    case 'lingering':
-      return CLOSED
-    default:
-      return state
-  }
+  if (state.name === 'waiting') return { name: 'open', item: state.item, pressed: false }
+  if (state.name === 'leaving') return { name: 'lingering' }
+  return state.name === 'lingering' ? CLOSED : state
 }

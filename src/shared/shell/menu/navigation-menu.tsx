@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { keyFromLeft } from '../../next-tab.ts'
+import type { MenuViewportProps } from '../../platform/menus.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useLocation } from '../../router/context.ts'
 import { useLazy } from '../use-lazy.ts'
@@ -8,13 +9,9 @@ import { MenuButton } from './menu-button.tsx'
 import { menuTarget } from './menu-keys.ts'
 import { openItem } from './menu-state.ts'
 import { NavLink, NavLinks } from './nav-links.tsx'
-import { PlainViewport } from './plain-viewport.tsx'
 import { useMenu } from './use-menu.ts'
 
-/**
- * The links and menus of the top navigation. All menus share one viewport, whose code is fetched when the reader first
- * hovers over or focuses a menu. Without scripts, each menu is a `details` element.
- */
+/** The links and menus of the top navigation. All menus share one viewport, whose code loads when the reader first comes near one. */
 export function NavigationMenu({ items }: { items: NavItem[] }) {
   const { elements } = usePlatform()
   const viewportId = useId()
@@ -116,6 +113,11 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       )}
     </div>
   )
+}
+
+/** Used if the real viewport can't be fetched. It's at the start of the bar instead of below the button. */
+function PlainViewport({ item, anchor, ...rest }: MenuViewportProps) {
+  return <div className="dw-menu-viewport" {...rest} />
 }
 
 /** Closes the menu after every navigation. A separate component, so that the menus don't render again for every page. */

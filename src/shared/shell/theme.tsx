@@ -3,6 +3,7 @@ import { useStrings } from '../config/use-strings.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 /** A disc that is half light and half dark, because an icon for each theme would leave open whether it means the one at hand or the one to come. */
 const DISC: Parameters<typeof Icon>[0]['drawing'] = [
@@ -27,5 +28,27 @@ export function ThemeToggle() {
     >
       <Icon drawing={DISC} size={20} />
     </button>
+  )
+}
+
+/** Chooses light, dark or what the system has, unless the site has a fixed theme. */
+export function ThemePicker() {
+  const { colorScheme } = useSite()
+  const strings = useStrings()
+  const { themeChoice, chooseTheme } = usePlatform()
+  const current = useStore(themeChoice)
+  if (colorScheme !== undefined) return null
+  return (
+    <RadioGroup
+      className="dw-theme-choice dw-needs-script"
+      label={strings.theme}
+      options={[
+        ['system', strings.themeSystem],
+        ['light', strings.themeLight],
+        ['dark', strings.themeDark],
+      ]}
+      current={current}
+      onChoose={chooseTheme}
+    />
   )
 }
