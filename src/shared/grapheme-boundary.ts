@@ -5,10 +5,7 @@ let graphemes: Intl.Segmenter | undefined
 /** Code points that continue the character before them. An approximation of Unicode's rules. */
 const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\p{Emoji_Modifier}|\u200d)/u
 
-/**
- * The last boundary between two characters at or before a position. If the position is inside the very first character, the text is cut
- * between code points instead.
- */
+/** The last boundary between two characters at or before a position. Within the very first character, it's one between code points. */
 export function graphemeBoundary(text: string, position: number): number {
   if (position <= 0) return 0
   if (position >= text.length) return text.length

@@ -43,11 +43,7 @@ function startIssue(value: string, starts: RegExp, expected: string): StartIssue
   return { code: 'custom', message: expected, params: { fix } }
 }
 
-/**
- * @param starts what an address can start with
- * @param expected the same in words, for messages
- * @param isFinal whether a value that has another start isn't tried as one of this kind any further
- */
+/** @param expected what it can start with, in words @param isFinal whether a value with another start isn't tried any further */
 function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Report {
   return (value, { addIssue }) => {
     const issue = startIssue(value, starts, expected)

@@ -6,9 +6,6 @@ export type AnswerNode = string | [tag: string, value: string, children: AnswerN
 export interface AnswerFile {
   /** Each different answer: the type, and what its declaration's comment says. */
   answers: [type: AnswerNode[], text: AnswerNode[]][]
-  /**
-   * The names in each sample, by the number of its code block, as groups of three numbers: where the name starts in the code's
-   * text, its length, and the number of its answer.
-   */
+  /** By the number of the code block, three numbers for each name: its start in the code's text, its length, and its answer. */
   samples: Record<string, number[]>
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import { nameDirection } from '../name-direction.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -19,7 +19,11 @@ export interface CodeBlockProps {
 export function CodeBlock({ title, lang, id, wrap, children }: CodeBlockProps) {
   const { wrapLines } = useStrings()
   const frame = useRef<HTMLDivElement>(null)
-  useTabStop(frame)
+  // Removes it from the tab order unless it scrolls. In the HTML every block is a tab stop, for readers without scripts.
+  useEffect(() => {
+    const block = frame.current?.querySelector('pre')
+    return block ? watchOverflow(block) : undefined
+  }, [])
   return (
     <div className="dw-code-block" data-title={title} data-lang={title === undefined ? lang : undefined} id={id}>
       {title !== undefined && (
@@ -48,13 +52,4 @@ function readCode(frame: HTMLElement | null): string {
   for (const part of copy.querySelectorAll('.dw-prompt,.dw-line-number,summary,.dw-between')) part.remove()
   const lines = (copy.textContent ?? '').trimEnd().split('\n')
   return lines.filter((line) => line !== LEFT_OUT).join('\n')
-}
-
-/** Removes a block from the tab order unless it scrolls. In the HTML every block is a tab stop, for readers without scripts. */
-function useTabStop(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const block = frame.current?.querySelector('pre')
-    if (!block) return
-    return watchOverflow(block)
-  }, [frame])
 }

@@ -46,10 +46,7 @@ export function TabbedPanels({ className, label, titles, choices, panels }: Tabb
   )
 }
 
-/**
- * The panel that shows: the one that a link or a search in the page led to, until the reader chooses a tab, or else the selected one. What leads
- * there isn't a choice, so it's not remembered.
- */
+/** The panel that shows: the one that a link or a search led to, which is no choice, until the reader chooses, or the selected one. */
 function useRevealed(selected: number) {
   const group = useRef<HTMLDivElement>(null)
   const [revealed, setRevealed] = useState<{ index: number; over: number }>()
@@ -83,10 +80,7 @@ function useRevealed(selected: number) {
   return { group, shown, forget: () => setRevealed(undefined) }
 }
 
-/**
- * Hides a panel so that browsers still find its text. React only knows `hidden` without a value. A panel that's hidden like this stays in the
- * accessibility tree, empty, unless it's taken out.
- */
+/** Hides a panel so that its text is still found: React only knows `hidden` without a value. Readers who listen don't get it either. */
 function hideUntilFound(panel: Element, isHidden: boolean): void {
   for (const [name, value] of Object.entries({ hidden: 'until-found', 'aria-hidden': 'true' })) {
     if (isHidden) panel.setAttribute(name, value)

@@ -1,7 +1,4 @@
-/**
- * The address of a page's source: the pattern with each `:path` replaced by the path of the file. The segments are encoded,
- * so a space, `#` or `?` in a file name stays part of the path.
- */
+/** The address of a page's source: the pattern with the file's path for each `:path`. Its segments are encoded: it may have `#` or `?`. */
 export function editAddress(pattern: string, filePath: string): string {
   const path = filePath.split('/').map(encodeURIComponent).join('/')
   return pattern.replaceAll(':path', () => path)

@@ -13,10 +13,7 @@ export interface PageLayout {
 
 const OUTLINE_DEPTH = 3
 
-/**
- * Applies the layout's defaults, then the page's frontmatter. By default, only the docs layout shows the outline and the
- * sidebar. A sidebar without items is never shown.
- */
+/** Applies the layout's defaults, of which only those of docs show outline and sidebar, then frontmatter. An empty sidebar never shows. */
 export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean): PageLayout {
   const layout = frontmatter.layout ?? 'docs'
   const outline = frontmatter.showOutline ?? layout === 'docs'

@@ -6,11 +6,7 @@ export interface Span {
   height: number
 }
 
-/**
- * The scroll position at which an item in a box is visible, or undefined if it already is.
- * @param visible the part of the content that the box shows
- * @param item the item's position in the content
- */
+/** The scroll position at which an item in a box is visible. Undefined if the part of the content that the box shows has it. */
 export function revealingScroll(visible: Span, item: Span): number | undefined {
   const isInside = item.top >= visible.top && item.top + item.height <= visible.top + visible.height
   return isInside ? undefined : Math.max(0, item.top - OFFSET)

@@ -41,10 +41,7 @@ const orderOf = memoized((nodes: SidebarNode[]) => {
   return { links, positions }
 })
 
-/**
- * The pages before and after `path` in the sidebar's order.
- * @param routes the site's pages, because entries may also lead to files or to programs such as `mailto:`
- */
+/** The pages before and after a path. @param routes the site's pages, because entries may also lead to files or to `mailto:` */
 export function findNeighbors(
   nodes: SidebarNode[],
   path: string,

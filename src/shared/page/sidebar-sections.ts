@@ -16,10 +16,7 @@ export function sectionKey(parent: string, index: number, node: SidebarNode): st
   return `${parent}/${index} ${node.text}`
 }
 
-/**
- * Whether a section shows its entries on a page. If the reader closed it, it opens again when they go to another page in
- * it, so the current page is never hidden.
- */
+/** Whether a section shows its entries on a page. One that the reader closed opens again when they go to another page in it. */
 export function isOpen(sections: SectionStates, key: string, node: SidebarNode, path: string): boolean {
   const section = sections[key]
   if (section === undefined) return !startsCollapsed(node, path)

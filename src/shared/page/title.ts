@@ -1,10 +1,7 @@
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import type { Heading } from './page.ts'
 
-/**
- * What the headings of a page call it: its heading of level 1, or that of a file it includes, or else its first heading.
- * @param files the page, and the files that it includes
- */
+/** What the headings call a page: the first of level 1, or else its first one. @param files the page, and the files that it includes */
 export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
   return files.find(({ title }) => title !== undefined)?.title ?? files.flatMap(({ headings }) => headings)[0]?.text
 }
@@ -15,10 +12,7 @@ export function pageTitle({ route, frontmatter }: { route: string; frontmatter: 
   return frontmatter.title ?? heading ?? fallback
 }
 
-/**
- * The title of a document. The template is skipped if the page's title already contains the site's.
- * @param own the title that the configuration's function gave the page
- */
+/** The title of a document: `own`, which a function gave, or the page's in the template, unless it has the site's title already. */
 export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string, own?: string): string {
   if (own !== undefined) return own
   if (pageTitle === '') return site.title

@@ -1,7 +1,4 @@
-/**
- * Operations of the shell on DOM elements. Components hold elements without looking inside, so the server needs no
- * document. Nothing here is called before the page has hydrated, except for `startsWithTitle`.
- */
+/** Operations of the shell on DOM elements, which the server hasn't. All but `startsWithTitle` are called after the page has hydrated. */
 import type { ComponentType } from 'react'
 import type { MenuPlace, MenuTarget, MenuViewportProps } from './menus.ts'
 

@@ -1,7 +1,4 @@
-/**
- * The interface between components and the world outside React. Browsers provide a real implementation; on the server it
- * does nothing. Components use no globals, so the same code renders on both sides.
- */
+/** What components know of the world outside React. On the server it does nothing, so that the same code renders on both sides. */
 import { createContext, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
@@ -68,10 +65,7 @@ export interface Platform {
   sidebarSections: ReadableStore<SectionStates>
   setSidebarSections(sections: SectionStates): void
   sidebarScroll: SidebarScroll
-  /**
-   * The sidebar of a page. Rejects if it can't be fetched.
-   * @param section one of which the document omits the entries; the result has them
-   */
+  /** The sidebar of a page, with the entries of a section that the document omits. Rejects if it can't be fetched. */
   loadSidebar(path: string, section: SidebarNode): Promise<SidebarNode[]>
   /** Pages with addresses like one that leads nowhere. Rejects if the site's routes can't be fetched. */
   similarPages(path: string): Promise<readonly PageLink[]>

@@ -19,10 +19,7 @@ const selectActionData = (state: RouterState) => state.actionData[routeId(state.
 const selectNavigation = (state: RouterState) => state.navigation
 const selectRevalidation = (state: RouterState) => state.revalidation
 
-/**
- * The data that the page's loader returned. It's undefined in prerendered HTML and until the loader has run for the first
- * time, so a page has to render something without it.
- */
+/** The data that the page's loader returned. Undefined until that has run for the first time, so also in prerendered HTML. */
 export function useLoaderData<T = unknown>(): T | undefined {
   // The caller vouches for the type, because the loader is in the same file.
   return useRouterState(selectLoaderData) as T | undefined
@@ -72,10 +69,7 @@ export type FetcherHandle = Fetcher & {
   submit: Submit
 }
 
-/**
- * Loads and submits without navigating.
- * @param key components with the same key share one fetcher; without a key, every component has its own
- */
+/** Loads and submits without navigating. Components with the same key share a fetcher; without a key, each has its own. */
 export function useFetcherState({ key }: { key?: string } = {}): FetcherHandle {
   const own = useId()
   const name = key ?? own

@@ -3,10 +3,7 @@ export interface RedirectInit {
   status?: 301 | 302 | 303 | 307 | 308
 }
 
-/**
- * A response that a loader or an action returns or throws to redirect.
- * @param address a path of this site, without the base path; a path relative to the page; or an address on another site
- */
+/** A response to return or throw. @param address a path without the base path, one relative to the page, or an address elsewhere */
 export function redirect(address: string, { status = 302 }: RedirectInit = {}): Response {
   return new Response(null, { status, headers: [['Location', address]] })
 }

@@ -1,6 +1,4 @@
-/**
- * The state of the router as an immutable snapshot. `src/client/router/machine` derives one snapshot from another.
- */
+/** The state of the router as an immutable snapshot. `src/client/router/machine` derives one snapshot from another. */
 import type { PageView } from '../page/page.ts'
 import type { RouteParams } from '../routes/match.ts'
 import type { Submission } from './submission.ts'

@@ -22,10 +22,7 @@ export interface RouteEntry {
   module: string
 }
 
-/**
- * Reads a fetched manifest.
- * @throws TypeError if it isn't a list of routes, but an error page of the host, for example
- */
+/** Reads a fetched manifest. @throws TypeError if it isn't a list of routes, but an error page of the host, for example */
 export function parseManifest(value: unknown): RouteEntry[] {
   const isEntry = (entry: unknown): entry is RouteEntry => {
     const { path, module }: Partial<RouteEntry> = Object(entry)

@@ -1,7 +1,4 @@
-/**
- * Paths of the site. A route is a path without base path, `.html` or trailing slash (`/`, `/dms/messages`); a location is
- * the path in the browser's address bar.
- */
+/** Paths. A route has no base path, `.html` or trailing slash (`/`, `/dms/messages`); a location is what the address bar has. */
 
 /** `docs/`, `/docs/` and `/docs` become `/docs`; `/` and undefined become the empty string. */
 export function normalizeBasePath(basePath: string | undefined): string {
@@ -23,9 +20,7 @@ export function withoutBasePath(basePath: string, pathname: string): string | un
   return rest.startsWith('/') ? rest : undefined
 }
 
-/**
- * The route for a path: without `.html`, `index.html` or a trailing slash. Letter case is kept, because matching ignores it.
- */
+/** The route for a path: without `.html`, `index.html` or a trailing slash. Letter case is kept, because matching ignores it. */
 export function pathToRoute(pathname: string): string {
   const clean = pathname
     .replace(/\/+$/, '')
@@ -34,10 +29,7 @@ export function pathToRoute(pathname: string): string {
   return clean === '' ? '/' : clean
 }
 
-/**
- * A canonical spelling, so that paths of the same page compare equal: browsers show `/caf%C3%A9%20noir` if an author wrote
- * `/Café noir`. A malformed encoding stays as it is.
- */
+/** A spelling by which paths of a page compare equal: `/Café noir` and `/caf%C3%A9%20noir`. A malformed encoding stays as it is. */
 export function comparablePath(pathname: string): string {
   const route = pathToRoute(pathname)
   return /[^\w/.~-]/.test(route) ? route.split('/').map(comparableSegment).join('/') : route.toLowerCase()
@@ -91,9 +83,7 @@ export function startsWithPath(path: string, prefix: string): boolean {
   return base !== '/' && candidate.startsWith(`${base}/`)
 }
 
-/**
- * The value of the longest path prefix in `map` that covers `path`. `/` covers every path.
- */
+/** The value of the longest path prefix in `map` that covers `path`. `/` covers every path. */
 export function longestPrefix<T>(map: Record<string, T>, path: string): T | undefined {
   const covering = Object.keys(map).filter((prefix) => pathToRoute(prefix) === '/' || startsWithPath(path, prefix))
   const longest = covering.sort((a, b) => b.length - a.length)[0]
