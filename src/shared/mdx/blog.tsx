@@ -63,10 +63,7 @@ export function BlogPosts() {
   )
 }
 
-/**
- * The day in UTC, so that server and client agree.
- * @throws Error if the date isn't ISO 8601, which can only happen in a component's `date` prop
- */
+/** The day in UTC, so that server and client agree. @throws Error if the date isn't ISO 8601, as a component's `date` may be */
 function formatDay(date: string, lang = 'en'): string {
   if (!isIsoDate(date)) throw new Error(`${JSON.stringify(date)} is not a date: expected ${ISO_DATE_EXAMPLES}.`)
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

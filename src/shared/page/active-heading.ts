@@ -25,10 +25,7 @@ export function isAtHeading(scene: Omit<Scene, 'headings' | 'target'>, top: numb
   return Math.abs(scene.scrollTop - destination) <= SLACK
 }
 
-/**
- * The heading that the reader jumped to, until they scroll away. Otherwise the first at the very top, the last at the very
- * bottom, and in between the last one that has passed the margin. Undefined if there are no headings.
- */
+/** The heading that the reader jumped to, until they scroll away; at the page's ends, the first or last; or the last above the margin. */
 export function activeHeading(scene: Scene): string | undefined {
   const { headings, scrollTop, viewHeight, pageHeight, target } = scene
   const jumpedTo = headings.find(({ id }) => id === target)

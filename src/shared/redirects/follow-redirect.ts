@@ -2,10 +2,7 @@
 import { memoized } from '../memoized.ts'
 import { comparablePath, decodedPart, pathToRoute, splitHref } from '../routes/paths.ts'
 
-/**
- * From old addresses to new ones, without the base path. An old address may have a hash, or end in `/*` for everything below it. A new
- * one may be on another origin, and may end in `/*` if the old one does.
- */
+/** New addresses by old ones, without base path. An old one may have a hash, or end in `/*`, and then the new one may too. */
 export type Redirects = Readonly<Record<string, string>>
 
 /** The part of a location that decides where it leads. */

@@ -37,10 +37,7 @@ export function isDynamicPattern(pattern: string): boolean {
   return parsePattern(pattern).some((segment) => segment.kind !== 'static')
 }
 
-/**
- * The best route for a path without base path, or `undefined`. The list is parsed once and cached, so don't change it afterwards.
- * @throws URIError if the path has a malformed percent-encoding
- */
+/** The best route for a path without base path, if any. Don't change the list afterwards. @throws URIError if the path is malformed */
 export function matchRoute<T extends { path: string }>(routes: readonly T[], pathname: string): RouteMatch<T> | undefined {
   const parts = pathToRoute(pathname)
     .split('/')

@@ -39,10 +39,7 @@ function comparableSegment(segment: string): string {
   return encodeURIComponent(decodedPart(segment).toLowerCase())
 }
 
-/**
- * A part of an address as people read it. It's composed (NFC), as names in addresses and ids on pages are, however it was written. If its encoding is
- * malformed, it stays as it is: an id may contain a percent sign.
- */
+/** A part of an address as people read it, composed (NFC). With a malformed encoding, it stays as it is: ids may have percent signs. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part).normalize()

@@ -52,11 +52,7 @@ export interface Abbreviated {
   to: number
 }
 
-/**
- * Abbreviations of what a query says in several words. Readers don't type all of them, so the first two are enough.
- * @param words those of the query that mean something
- * @param wordsOf takes an expansion apart in the same way
- */
+/** Abbreviations of what a query says in words. The first two are enough. @param wordsOf takes an expansion apart like the query */
 export function abbreviationsIn(words: readonly string[], wordsOf: (text: string) => readonly string[]): Abbreviated[] {
   return Object.entries(EXPANSIONS).flatMap(([abbreviation, text]) => {
     if (!words.some((word) => text.startsWith(word))) return []

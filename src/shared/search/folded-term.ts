@@ -1,7 +1,4 @@
-/**
- * Writes words as they're compared, because readers type them in other ways than authors write them: without accents or vowel marks, in another
- * width, composed or not. The same is done to pages and to queries.
- */
+/** Writes words of pages and queries as they're compared: without accents or vowel marks, in one width, and composed. */
 
 /** Marks, and characters that aren't shown, such as soft hyphens. They belong to what is before them. */
 export const MARK = '\\p{M}\\p{DI}'

@@ -10,12 +10,7 @@ export interface OpenIndex extends Pick<PieceSearch, 'sections' | 'search' | 'ne
   warmUp(): void
 }
 
-/**
- * @param text the file that a site names as its index
- * @param read reads further files, by their names in the same folder
- * @param options the site's own search options, which override the defaults
- * @throws Error if the text isn't an index, or a file can't be read
- */
+/** @param text the index that a site names @param read reads other files of its folder @throws Error if it isn't one, or can't be read */
 export async function openIndex(text: string, read: ReadPiece, options?: SearchOptions): Promise<OpenIndex> {
   const entry = parseEntry(text)
   if (entry !== undefined) return { ...openPieces(entry, read, options), warmUp() {} }

@@ -27,10 +27,7 @@ export interface PlanContext {
   options: SearchOptions
 }
 
-/**
- * The plan of a query, or undefined if it has no words. An identifier (`newDm`) matches as a whole, or by its parts if all
- * of them occur. Stop words are left out, unless there are no other words.
- */
+/** The plan of a query, if it has words. An identifier (`newDm`) also matches by its parts, and stop words only count among themselves. */
 export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
   const words = rarest(
     queryWords(text).map((word) => withKnownName(word, context.terms)),

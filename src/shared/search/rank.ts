@@ -38,22 +38,12 @@ export const SECTIONS_PER_PAGE = 5
 /** How much it matters that a section has all words of a query. */
 const COVERAGE = 0.5
 
-/**
- * The score of a section by the words that it matches. MiniSearch multiplies its score by the number of terms, but a word may stand for several:
- * its plural, its parts, a synonym.
- * @param score MiniSearch's @param terms the number of terms that it has counted @param words see `SectionMatch` @param total number of words in the query
- */
+/** The score of a section by the words that it matches: MiniSearch multiplies its own by the number of terms, but words have several. */
 export function scoreByWords(score: number, terms: number, words: number, total: number): number {
   return (score / terms) * (bitCount(words) / total) ** COVERAGE
 }
 
-/**
- * Ranks pages. One with several good sections comes before one with a single better section, because it's about the
- * subject and the other only mentions it. So does one with all words of the query, in whatever sections.
- * @param matches best first
- * @param pageOf tells pages apart
- * @param total number of words in the query
- */
+/** Ranks pages by all of their matches, which are best first. Several good sections, or all words together, are better than one. */
 export function rankPages<T extends SectionMatch, Page>(
   matches: readonly T[],
   pageOf: (section: T) => Page,
@@ -119,12 +109,7 @@ export function exactFirst<T extends { href: string }>(exact: readonly T[], page
 /** How much more a page is worth in the folder that the reader is in. */
 const NEAR = 0.25
 
-/**
- * Moves pages near the reader before others that are about as good: of several pages with the same title, it's probably that of the library or the language
- * whose pages the reader has open. Only the order of what's shown changes.
- * @param pages best first
- * @param open route of the open page
- */
+/** Moves pages near the open one before others about as good: of several with one title, it's probably that. @param pages best first */
 export function nearFirst<Ranked extends { page: string; worth: number }>(pages: readonly Ranked[], open: string | undefined): Ranked[] {
   if (open === undefined) return [...pages]
   const worthHere = ({ page, worth }: Ranked) => worth * (1 + NEAR * nearness(page, open))

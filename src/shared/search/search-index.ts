@@ -13,11 +13,7 @@ import { type HitGroup, toHitGroup } from './search-hits.ts'
 export interface SearchIndex {
   /** Sections of the sidebar, if readers can choose one. */
   sections: readonly string[]
-  /**
-   * At most 16 hits, grouped by page, best page first. A query without words has none.
-   * @param section place of the only one to search
-   * @param open route of the page that the reader has open, see `nearFirst`
-   */
+  /** At most 16 hits, grouped by page, best page first. @param section the only one to search @param open see `nearFirst` */
   search(query: string, section?: number, open?: string): HitGroup[]
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): string | undefined

@@ -29,10 +29,7 @@ export function nearestTerms(known: readonly KnownTerm[], word: string, most: nu
   )
 }
 
-/**
- * The terms within a distance of a word, each with its distance. Letters are UTF-16 code units, as in MiniSearch.
- * @param sorted terms in order, so that the work for a common beginning is done once
- */
+/** The terms within a distance of a word, in UTF-16 code units. @param sorted so that the work for a common beginning is done once */
 export function similarTerms(sorted: Iterable<string>, word: string, most: number): Map<string, number> {
   const found = new Map<string, number>()
   const width = word.length + 1

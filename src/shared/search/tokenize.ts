@@ -1,8 +1,4 @@
-/**
- * Splits text into search terms, both for pages at build time and for queries in the browser.
- * An identifier matches as a whole and by its parts: `newDm` becomes `newdm`, `new` and `dm`. Scripts without spaces are
- * handled in `spaceless.ts`.
- */
+/** Splits texts of pages and queries into terms. An identifier matches as a whole and by its parts: `newDm`, `new` and `dm`. */
 import { foldedTerm } from './folded-term.ts'
 import { hasSpaceless, runsOf, spacelessTokens, type Token } from './spaceless.ts'
 

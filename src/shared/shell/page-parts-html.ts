@@ -1,7 +1,4 @@
-/**
- * What's above a page's title, as HTML: breadcrumbs and page actions. It isn't React's, so that readers only load code
- * for it once they use it. Documents contain it; in a browser, only a page that a reader goes to is filled.
- */
+/** What's above a page's title, as HTML in documents. Browsers load this when a reader goes to a page, or uses what's there. */
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf } from '../config/use-strings.ts'
 import { nameDirection } from '../name-direction.ts'

@@ -1,7 +1,4 @@
-/**
- * A page's content in two steps. If a reader comes from another page, the first screen is shown at once, and what is below it
- * after that has been painted: most of the work of showing a page is for what nobody sees yet.
- */
+/** A page's content in two steps: the first screen at once, and what is below it, which is most of the work, after the next paint. */
 import { Fragment, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { PageProps, PageView } from '../page/page.ts'
 import { usePlatform } from '../platform/platform.ts'

@@ -23,10 +23,7 @@ interface TopNavProps {
   outline: Heading[]
 }
 
-/**
- * The bar across the top, which stays in view. On narrow screens, it also has the menu and the outline as dialogs. Without scripts, the menu is a
- * link to the sidebar, which is then below the page.
- */
+/** The bar across the top. On narrow screens, it has the menu and the outline too; without scripts, that menu is a link to the sidebar. */
 export function TopNav({ view, showLogo, showSidebar, outline }: TopNavProps) {
   const { basePath, topNav, socials } = useSite()
   const { mainNavigation, menu } = useStrings()
