@@ -7,7 +7,7 @@ import type { Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import { decodePath } from '../compile/site-files.ts'
-import { finalAddress } from '../features/redirects/redirect-files.ts'
+import { finalAddress } from '../features/redirects/redirects.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
 /** A page, and the ids on it that links can lead to. */

@@ -2,7 +2,7 @@
 
 import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { finalAddress } from '../features/redirects/redirect-files.ts'
+import { finalAddress } from '../features/redirects/redirects.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { checkLink, leavesSite } from './check-link.ts'
 

@@ -39,9 +39,14 @@ export function combinedOutput(path: string, key: string, parts: readonly Output
   }
 }
 
+/** An output whose contents are there already. */
+export function textOutput(path: string, contents: string): Output {
+  return { path, key: hashOf(contents), contents: () => contents }
+}
+
 /** A file with a hash of its contents in its name. */
 export function hashedOutput(name: string, extension: string, contents: string): Output {
-  return { path: `${name}-${contentHash(contents)}${extension}`, key: hashOf(contents), contents: () => contents }
+  return textOutput(`${name}-${contentHash(contents)}${extension}`, contents)
 }
 
 /** Outputs by their paths. */

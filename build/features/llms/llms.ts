@@ -1,40 +1,34 @@
-import { startsWithPath } from '../../../src/shared/routes/paths.ts'
-import { byPath } from '../../emit/output.ts'
+import type { LlmsConfig } from '../../../src/shared/config/options/llms.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import type { SidebarEntry } from '../../../src/shared/page/sidebar.ts'
+import { documentDescription } from '../../../src/shared/page/title.ts'
+import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { escapeAddress, escapeLine, escapeStart } from '../../compile/markdown/escape.ts'
+import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
+import { absoluteAddress, absoluteMarkdown, createPageFinder, type ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../../site/config/describe-issues.ts'
-import { NO_PLACES } from '../../site/config/key-places.ts'
-import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import type { Site } from '../../site/site.ts'
-import { type Feature, unlessPublished } from '../feature.ts'
-import { LLMS_FULL, LLMS_INDEX, llmsOutputs, setFile, setsOf } from './llms-files.ts'
+import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
 
-/** `llms.txt`, and files with the text of many pages. */
+const LLMS_INDEX = 'llms.txt'
+const LLMS_FULL = 'llms-full.txt'
+
+/** `llms.txt`, an index of the site for language models, and files with the text of many pages. */
 export const llms: Feature = {
   name: 'llms',
-  check: ({ config, configFile, places }, pages) => checkLlmsSets({ config, configFile, places, pages }),
+  check: checkLlmsSets,
   paths: ({ config }) => [LLMS_INDEX, LLMS_FULL, ...Object.keys(setsOf(config)).map(setFile)],
-  outputs: (work) =>
-    unlessPublished(
-      llmsOutputs({
-        site: work.data,
-        sidebar: work.sidebar,
-        pages: work.listed,
-        markdown: byPath(work.markdown),
-        sets: setsOf(work.site.config),
-      }),
-      work,
-    ),
-}
-
-interface SetsToCheck extends Pick<Site, 'configFile'> {
-  config: Pick<ResolvedConfig, 'llms'>
-  places?: Site['places']
-  pages: readonly { route: string }[]
+  outputs: (work) => unlessPublished(llmsOutputs(work, setsOf(work.site.config)), work),
 }
 
 /** Errors about prefixes in `llms.sets` below which there's no page: the file would lack what it's for. */
-export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }: SetsToCheck): Diagnostic[] {
+export function checkLlmsSets(
+  { config, configFile, places }: Pick<Site, 'config' | 'configFile' | 'places'>,
+  pages: readonly { route: string }[],
+): Diagnostic[] {
   const routes = pages.map(({ route }) => route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
   return Object.entries(setsOf(config)).flatMap(([name, prefixes]) =>
@@ -55,4 +49,98 @@ export function checkLlmsSets({ config, configFile, places = NO_PLACES, pages }:
       ]
     }),
   )
+}
+
+type ListedWork = Pick<SiteWork, 'data' | 'sidebar' | 'listed' | 'markdown'>
+
+/** A list of links under a heading. */
+interface Group {
+  heading: string
+  entries: { text: string; link: string; page?: ListedPage }[]
+}
+
+export function llmsOutputs(work: ListedWork, sets: NonNullable<LlmsConfig['sets']>): Output[] {
+  const groups = groupsOf(work)
+  const ordered = [...new Set([...groups.flatMap(({ entries }) => entries.flatMap(({ page }) => page ?? [])), ...work.listed])]
+  const markdown = byPath(work.markdown)
+  /** The Markdown of pages in one file. Each starts with its frontmatter, which separates it from the one before. */
+  const whole = (file: string, pages: readonly ListedPage[]): Output => {
+    const parts = pages.flatMap(({ path }) => markdown.get(markdownAddress(path).slice(1).split('/').map(decodedPart).join('/')) ?? [])
+    return combinedOutput(file, 'llms', parts, (texts) => texts.join('\n'))
+  }
+  const isIn = ({ path }: ListedPage, prefixes: readonly string[]) =>
+    prefixes.some((prefix) => prefix === '/' || startsWithPath(path, prefix))
+  return [
+    textOutput(LLMS_INDEX, indexText(groups, work.data, Object.keys(sets))),
+    whole(LLMS_FULL, ordered),
+    ...Object.entries(sets).map(([name, prefixes]) =>
+      whole(
+        setFile(name),
+        ordered.filter((page) => isIn(page, prefixes)),
+      ),
+    ),
+  ]
+}
+
+/** The sets of pages whose text is in a file of its own, by name. */
+function setsOf({ llms }: Pick<SiteConfig, 'llms'>): NonNullable<LlmsConfig['sets']> {
+  return llms?.sets ?? {}
+}
+
+/** The file with the text of a set of pages. */
+function setFile(name: string): string {
+  return `llms-${name}.txt`
+}
+
+/** The groups of the sidebar, each page once, and the pages that it doesn't list. */
+function groupsOf({ sidebar, listed: pages }: ListedWork): Group[] {
+  const find = createPageFinder(pages)
+  const seen = new Set<ListedPage | string>()
+  const groups: Group[] = []
+  const collect = (entries: readonly SidebarEntry[], heading: string): void => {
+    const group: Group = { heading, entries: [] }
+    groups.push(group)
+    for (const { text, link: written, disabled, items } of entries) {
+      const link = disabled === true ? undefined : written
+      const page = link === undefined || isExternalLink(link) ? undefined : find(link)
+      const isNew = link !== undefined && !seen.has(page ?? link) && (page !== undefined || isExternalLink(link))
+      if (isNew) {
+        seen.add(page ?? link)
+        group.entries.push({ text, link, ...(page && { page }) })
+      }
+      if (items !== undefined) collect(items, heading === '' ? text : `${heading}: ${text}`)
+    }
+  }
+  for (const list of sidebar === undefined ? [] : Array.isArray(sidebar) ? [sidebar] : Object.values(sidebar)) collect(list, '')
+  const others = pages.filter((page) => !seen.has(page)).map((page) => ({ text: page.meta.title, link: page.path, page }))
+  const merged = [...groups, { heading: groups.length === 0 ? '' : 'Other pages', entries: others }]
+  return merged.filter(({ entries }) => entries.length > 0)
+}
+
+function indexText(groups: readonly Group[], site: SiteData, sets: readonly string[]): string {
+  const { title, description } = site
+  const files = [
+    `- [All pages](${absoluteAddress(site, `/${LLMS_FULL}`)}): the text of every page in one file`,
+    ...sets.map(
+      (name) => `- [${escapeLine(readable(name))}](${absoluteAddress(site, `/${setFile(name)}`)}): the text of these pages in one file`,
+    ),
+  ]
+  const sections = groups.map(({ heading, entries }) =>
+    [`## ${heading === '' ? 'Pages' : escapeLine(heading)}`, '', ...entries.map((entry) => entryLine(entry, site))].join('\n'),
+  )
+  return `${[`# ${escapeLine(title)}`, ...(description === undefined ? [] : [`> ${escapeStart(escapeLine(description).trimStart())}`]), ...sections, ['## Whole text', '', ...files].join('\n')].join('\n\n')}\n`
+}
+
+function entryLine({ text, link, page }: Group['entries'][number], site: SiteData): string {
+  if (page === undefined) return `- [${escapeLine(text)}](${escapeAddress(withScheme(link))})`
+  const description = documentDescription({}, page.meta.description)
+  const title = page.path === '/' && page.meta.title === '' ? site.title : page.meta.title || text
+  const about = description === undefined ? '' : `: ${escapeLine(description)}`
+  return `- [${escapeLine(title)}](${escapeAddress(absoluteMarkdown(site, page.path))})${about}`
+}
+
+/** `chat-apps` as `Chat apps`. */
+function readable(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,32 +1,46 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import { type Output, textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import type { Feature, ListWork } from '../feature.ts'
-import { MANIFEST, manifestOutput, NAVIGATION, navigationOutput } from './navigation-files.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
-/** The route manifest, and what clients load when they first need it. */
+const MANIFEST = '.site/routes.json'
+const NAVIGATION = '.site/navigation.json'
+
+/**
+ * The route manifest, and what clients load when they first need it, which keeps it out of every page: the address of the search index, and the
+ * whole sidebar or its pieces. Without them, a document only depends on its own page.
+ */
 export const navigation: Feature = {
   name: 'navigation',
   paths: () => [MANIFEST, NAVIGATION],
   lists(work) {
-    const { site, data, sidebar, pages, notFound, around, late, shell } = work
+    const { site, data, sidebar = [], pages, notFound, around, late, shell } = work
     const { basePath } = site.config
+    const address = (path: string) => `${basePath}/${path}`
     const routes = routeEntries(work)
     const imports = importsOf(work)
     const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around, imports }) : undefined
     const listed = listedPaths(pages)
-    const navigation = navigationOutput({
-      ...Object.fromEntries(late.map(({ key, main }) => [key, `${basePath}/${main.path}`])),
+    const navigation = {
+      ...Object.fromEntries(late.map(({ key, main }) => [key, address(main.path)])),
+      sidebar: cut === undefined ? sidebar : [],
+      notFound: notFound && address(notFound.module.path),
+      // By these, clients recognize a newer build.
+      shell: shell?.map(address),
       // In pieces, what's around each listed path also says which ones are listed.
-      ...(cut?.pieces ?? { sidebar, imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
-      notFound: notFound && `${basePath}/${notFound.module.path}`,
-      shell: shell?.map((path) => `${basePath}/${path}`),
-    })
-    return [manifestOutput(routes), navigation, ...(cut?.outputs ?? [])]
+      ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
+    }
+    return [manifestOutput(routes), textOutput(NAVIGATION, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
   },
+}
+
+/** The route manifest. */
+export function manifestOutput(routes: readonly RouteEntry[]): Output {
+  return textOutput(MANIFEST, `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`)
 }
 
 /** The routes of the manifest. */

@@ -1,19 +1,184 @@
-import type { Feature } from '../feature.ts'
-import { finalRedirects, HOST_FILE, LIST, listOutputs, PARTS_LIST, redirectOutputs } from './redirect-files.ts'
+import { renderRedirectPage } from '../../../src/server/redirects/redirect-page.ts'
+import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
+import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
+import { contentStrings } from '../../../src/shared/strings/strings.ts'
+import { type Output, textOutput } from '../../emit/output.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Feature, SiteWork } from '../feature.ts'
 
-/** What a site has at its old addresses. */
+/** The file that hosts read, such as Netlify and Cloudflare Pages. One in `public/` comes first in it. */
+const HOST_FILE = '_redirects'
+const LIST = '.site/redirects.json'
+const PARTS_LIST = '.site/moved-parts.json'
+
+/** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 export const redirects: Feature = {
   name: 'redirects',
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
   includes: [HOST_FILE],
   lists: ({ site: { config }, isPage }) => listOutputs(finalRedirects(config.redirects, isPage)),
-  outputs: ({ site, data, pages, known, published }) => ({
-    outputs: redirectOutputs({
-      config: site.config,
-      site: data,
-      known,
-      published,
-      routes: new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path))),
-    }),
-  }),
+  outputs: ({ site: { config }, data, pages, known, published }) => {
+    const routes = new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path)))
+    return { outputs: redirectOutputs({ config, site: data, known, published, routes }) }
+  },
+}
+
+/** More redirects in a row are a loop. */
+const MOST_STEPS = 20
+
+/** The address that an address leads to in the end. Undefined if it leads in a circle. */
+export function finalAddress(redirects: Redirects, address: string, isPage: (path: string) => boolean): string | undefined {
+  let current = address
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const location = splitHref(current)
+    if (!location.pathname.startsWith('/')) return current
+    const next = followRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
+    if (next === undefined) return current
+    current = next
+  }
+  return undefined
+}
+
+export interface MovedSite extends Pick<SiteWork, 'known' | 'published'> {
+  config: Pick<ResolvedConfig, 'redirects' | 'language' | 'strings'>
+  site: Pick<SiteData, 'basePath' | 'baseUrl'>
+  /** Paths of all documents. */
+  routes: ReadonlySet<string>
+}
+
+/** The redirects, each with the address that it leads to in the end. */
+export function finalRedirects(redirects: Redirects, isPage: (path: string) => boolean): Redirects {
+  const final = (to: string) => (isWildcard(to) ? to : (finalAddress(redirects, to, isPage) ?? to))
+  return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, final(to)]))
+}
+
+/** The pages at a site's old addresses, and what hosts read. Replaces a `_redirects` file in `published`, so leave that out. */
+export function redirectOutputs({ config, site, routes, known, published }: MovedSite): Output[] {
+  const { redirects } = config
+  if (Object.keys(redirects).length === 0) return []
+  const final = finalRedirects(redirects, (path) => routes.has(path))
+  const pages = movedPages(final, routes, known)
+  return [
+    ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, { config, site })),
+    hostOutput({ redirects: final, pages, site, routes, published }),
+  ]
+}
+
+interface MovedPage {
+  to: string
+  /** Addresses of its parts, by hash. */
+  parts: Record<string, string>
+  /** The wildcard that covers it. */
+  wildcard?: string
+}
+
+/** The pages at old addresses, by path: those that rules name, and those that wildcards cover. */
+function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published: readonly string[]): Map<string, MovedPage> {
+  const rules = Object.entries(redirects).map(([from, to]) => ({ ...splitHref(from), from, to }))
+  const pages = new Map<string, MovedPage>()
+  for (const { pathname, hash, to } of rules) if (hash === '' && !isWildcard(pathname)) pages.set(pathToRoute(pathname), { to, parts: {} })
+  const wildcards = rules.filter(({ from }) => isWildcard(from))
+  // A wildcard may cover pages that others have moved, but not those that it has moved itself.
+  const known = [...routes, ...pages.keys()].map((path) => ({ path, by: [] as string[] }))
+  for (const { path, by } of known) {
+    for (const { from, to } of wildcards) {
+      const rest = isWildcard(to) && to.startsWith('/') && !by.includes(from) && leadsTo(to, by.at(-1)) ? restBelow(to, path) : undefined
+      const source = rest === undefined ? undefined : fillWildcard(from, rest)
+      if (source === undefined || routes.has(source) || pages.has(source)) continue
+      pages.set(source, { to: finalAddress(redirects, path, (path) => routes.has(path)) ?? path, parts: {}, wildcard: from })
+      known.push({ path: source, by: [...by, from] })
+    }
+  }
+  for (const path of new Set(published.map((address) => pathToRoute(splitHref(address).pathname)))) {
+    const rule = wildcards.find(({ from }) => restBelow(from, path) !== undefined)
+    const to =
+      rule === undefined || routes.has(path) || pages.has(path) ? undefined : finalAddress(redirects, path, (path) => routes.has(path))
+    const isThere = to !== undefined && (!to.startsWith('/') || routes.has(pathToRoute(splitHref(to).pathname)))
+    if (rule !== undefined && isThere) pages.set(path, { to, parts: {}, wildcard: rule.from })
+  }
+  for (const { from, to } of wildcards) {
+    const root = fillWildcard(from, '')
+    // Of another site, every page may be there. Of this one, those that are have been added.
+    if (isWildcard(to) && to.startsWith('/')) continue
+    if (!routes.has(root) && !pages.has(root)) pages.set(root, { to: fillWildcard(to, ''), parts: {}, wildcard: from })
+  }
+  for (const { pathname, hash, to } of rules) {
+    const page = hash === '' ? undefined : pages.get(pathToRoute(pathname))
+    if (page !== undefined) page.parts[hash] = to
+  }
+  return pages
+}
+
+/**
+ * Whether a wildcard leads to what another one has moved, and not just to a folder above. Otherwise `/de/*` and `/fr/*` that both lead to `/*` would
+ * cover each other: each page would have an address for every order of such languages.
+ */
+function leadsTo(to: string, moved: string | undefined): boolean {
+  return moved === undefined || restBelow(moved, to.slice(0, -2)) !== undefined
+}
+
+function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
+  const { basePath, baseUrl = '' } = site
+  const address = (to: string) => encodedAddress(withBasePath(basePath, to))
+  // As the page itself and the sitemap spell it.
+  const spelled = splitHref(to).pathname.split('/').map(decodedPart).map(encodeURIComponent).join('/')
+  const canonical = to.startsWith('/') ? baseUrl + address(spelled) : to
+  const moved = Object.fromEntries(Object.entries(parts).map(([hash, to]) => [hash, address(to)]))
+  const strings = contentStrings(config.strings)
+  const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...config.language, strings })
+  const file = path.slice(1).split('/').map(decodedPart).join('/')
+  if (file === '') return [textOutput('index.html', html)]
+  const page = textOutput(`${file}/index.html`, html)
+  return [page, { ...page, path: `${file}.html`, sameAs: page.path }]
+}
+
+/** The rules as clients and the preview read them. */
+export function listOutputs(redirects: Redirects): Output[] {
+  if (Object.keys(redirects).length === 0) return []
+  const list = (path: string, isListed: (from: string) => boolean): Output =>
+    textOutput(path, JSON.stringify(Object.fromEntries(Object.entries(redirects).filter(([from]) => isListed(from)))))
+  return [list(LIST, (from) => !from.includes('#')), list(PARTS_LIST, (from) => from.includes('#'))]
+}
+
+/**
+ * Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address
+ * instead of its own.
+ */
+function hostOutput({
+  redirects,
+  pages,
+  site,
+  routes,
+  published,
+}: Pick<MovedSite, 'site' | 'routes' | 'published'> & { redirects: Redirects; pages: ReadonlyMap<string, MovedPage> }): Output {
+  const address = (to: string) => encodedAddress(withBasePath(site.basePath, to))
+  const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
+  const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))
+  const withLine = new Set(wildcards.map(([from]) => from))
+  const exact = [...pages].filter(
+    ([path, { wildcard }]) => wildcard === undefined || !withLine.has(wildcard) || path === fillWildcard(wildcard, ''),
+  )
+  const lines = [
+    ...exact.map(([path, { to }]) => `${address(path)} ${address(to)} 301`),
+    // The most specific one has to come first, because hosts take the first that matches.
+    ...wildcards
+      .sort(([a], [b]) => b.length - a.length)
+      .map(([from, to]) => `${address(from)} ${address(isWildcard(to) ? to.replace(/\*$/, ':splat') : to)} 301`),
+  ]
+  const own = published.find(({ path }) => path === HOST_FILE)
+  return {
+    path: HOST_FILE,
+    key: hashOf(own?.key ?? '', ...lines),
+    async contents() {
+      const before =
+        own === undefined
+          ? ''
+          : Buffer.from(await own.contents())
+              .toString('utf8')
+              .replace(/\n*$/, '\n')
+      return `${before}${lines.join('\n')}\n`
+    },
+  }
 }

@@ -1,8 +1,6 @@
-/** `sitemap.xml` and `robots.txt`. */
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import type { Output } from '../../emit/output.ts'
+import { type Output, textOutput } from '../../emit/output.ts'
 import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
-import { hashOf } from '../../util/hash.ts'
 import { xmlElement } from '../../util/xml.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
 
@@ -28,8 +26,5 @@ export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Ou
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(site, `/${SITEMAP}`)}\n`
-  return [
-    { path: SITEMAP, key: hashOf(xml), contents: () => xml },
-    { path: ROBOTS, key: hashOf(robots), contents: () => robots },
-  ]
+  return [textOutput(SITEMAP, xml), textOutput(ROBOTS, robots)]
 }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkLlmsSets } from '../../../../build/features/llms/llms.ts'
+import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 
 function errors(prefixes: string[]): string[] {
   const pages = ['/', '/guide/start', '/users/:id'].map((route) => ({ route }))
   const config = resolveConfig({ llms: { sets: { some: prefixes } } })
-  return checkLlmsSets({ pages, config, configFile: 'c.ts' }).map(({ severity, message, fix }) => `${severity}: ${message} → ${fix}`)
+  return checkLlmsSets({ config, configFile: 'c.ts', places: NO_PLACES }, pages).map(
+    ({ severity, message, fix }) => `${severity}: ${message} → ${fix}`,
+  )
 }
 
 describe('the sets of llms.txt', () => {

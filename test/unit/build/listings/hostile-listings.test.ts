@@ -11,7 +11,7 @@ import { after, it } from 'node:test'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { parse } from 'yaml'
 import type { Output } from '../../../../build/emit/output.ts'
-import { feedOutputs } from '../../../../build/features/feed/feed-file.ts'
+import { feedOutputs } from '../../../../build/features/feed/feed.ts'
 import { sitemapOutputs } from '../../../../build/features/sitemap/sitemap.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
@@ -72,10 +72,9 @@ async function checkSite(random: Random, number: number): Promise<void> {
   const site = makeSite({ title: hostileText(random), description: hostileText(random), baseUrl: ORIGIN })
   const posts = [await listedPost(random, 2 * number, { site, store }), await listedPost(random, 2 * number + 1, { site, store })]
   const pages = posts.map(({ page }) => page)
-  const byPath = (outputs: Output[]) => new Map(outputs.map((each) => [each.path, each]))
   const text = async (made: Output | undefined) => String(await made?.contents())
 
-  const [feed] = feedOutputs({ site, lang: 'en', pages, documents: byPath(posts.map(({ document }) => document)) })
+  const [feed] = feedOutputs({ data: site, listed: pages, documents: posts.map(({ document }) => document) }, 'en')
   const elements = readXml(await text(feed))
   const names = ['feed', 'title', 'subtitle', 'link', 'id', 'updated', 'author', 'name', 'entry', 'published', 'summary', 'content', 'uri']
   assert.deepEqual(

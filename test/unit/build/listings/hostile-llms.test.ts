@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { visit } from 'unist-util-visit'
-import { byPath } from '../../../../build/emit/output.ts'
-import { llmsOutputs } from '../../../../build/features/llms/llms-files.ts'
+import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { caseNumbers, createRandom } from '../../../support/fuzz.ts'
 import { checkMarkdown, listedPost, ORIGIN } from '../../../support/hostile-posts.ts'
@@ -26,7 +25,7 @@ it('texts of any kind stay in their places in files for language models', { time
       { text: hostileText(random), items: [{ text: hostileText(random), link: pages[0]?.path ?? '' }] },
       { text: hostileText(random), link: 'https://other.example' },
     ]
-    const outputs = llmsOutputs({ site, sidebar, pages, markdown: byPath(posts.map(({ markdown }) => markdown)), sets: {} })
+    const outputs = llmsOutputs({ data: site, sidebar, listed: pages, markdown: posts.map(({ markdown }) => markdown) }, {})
     const [index, whole] = await Promise.all(outputs.map(async ({ contents }) => String(await contents())))
     const tree = checkMarkdown(index ?? '')
     const kinds = tree.children.map((node) => (node.type === 'heading' ? `${node.type} ${node.depth}` : node.type))

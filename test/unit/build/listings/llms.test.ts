@@ -1,18 +1,18 @@
 /** Which pages and links the index for language models lists, and under which heading. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { llmsOutputs } from '../../../../build/features/llms/llms-files.ts'
+import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
 import { makeSite } from '../../../support/render.ts'
 
 async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, string>): Promise<string> {
-  const pages = Object.entries(descriptions).map(([path, description]) => ({
+  const listed = Object.entries(descriptions).map(([path, description]) => ({
     path,
     meta: { title: path, description, frontmatter: {}, headings: [] },
     lastUpdatedAt: 0,
     isPost: false,
   }))
-  const [index] = llmsOutputs({ site: makeSite(), sidebar, pages, markdown: new Map(), sets: {} })
+  const [index] = llmsOutputs({ data: makeSite(), sidebar, listed, markdown: [] }, {})
   return String(await index?.contents())
 }
 

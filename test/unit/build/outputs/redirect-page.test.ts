@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { finalRedirects, listOutputs, redirectOutputs } from '../../../../build/features/redirects/redirect-files.ts'
+import { finalRedirects, listOutputs, redirectOutputs } from '../../../../build/features/redirects/redirects.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 
