@@ -6,14 +6,9 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frame } from '../report/frames.ts'
 import type { FilePosition } from '../report/position-at.ts'
+import { lastRead } from '../util/last-read.ts'
 
-/** The last map that was read. Bundles have a hash in their path, so it doesn't change. */
-let last: { bundle: string; map: SourceMap } | undefined
-
-function mapOf(bundle: string): SourceMap {
-  if (last?.bundle !== bundle) last = { bundle, map: new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8'))) }
-  return last.map
-}
+const mapOf = lastRead((bundle) => new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8'))))
 
 /**
  * The place of a stack frame that's in a bundle. Undefined for other frames, and for code that the bundler added.

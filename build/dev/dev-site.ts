@@ -15,7 +15,7 @@ import { documentContext } from '../features/listed-work.ts'
 import { type DocumentContext, NOT_FOUND } from '../render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
-import { createPageNavigation, createPlacer, type Placement } from '../render/place-pages.ts'
+import { createPageNavigation, type Placement, placementsOf } from '../render/place-pages.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
@@ -111,7 +111,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const { route: page, params } = match
     const shown = await pages.show(page, site)
     const around = createPageNavigation((await sidebar.resolve(site)).lists, sources.pages.list(), false)
-    const [placed] = createPlacer(around)(shown.compiled, [params])
+    const [placed] = placementsOf(shown.compiled, [params], around)
     return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, pageMeta(shown.compiled), site) } }
   }
 
@@ -218,7 +218,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     const context = {
       ...(await contextOf(seen)),
       onRendered() {},
-      onCaught(error: SiteError) {
+      onCaught(error: unknown) {
         isCaught = true
         note(error, true)
       },

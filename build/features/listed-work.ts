@@ -6,9 +6,8 @@ import { assetOutputs } from '../compile/compiled-file.ts'
 import type { Output } from '../emit/output.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput } from '../render/documents.ts'
-import { siteIntegrity } from '../render/integrity.ts'
 import { listedPages } from '../render/listed-pages.ts'
-import { markdownOutputs, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
+import { markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { withSiteOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
@@ -52,25 +51,23 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     places,
     files: new Set(published.map(({ path }) => path)),
   })
-  const shared = await sharedAssets({
-    data,
-    store,
+  const styles = {
     runtime,
-    styles: {
-      tokens: compiled.flatMap(({ summary }) => summary.styles),
-      features: work.featureStyles,
-      imported: stylesInOrder(modules.styles),
-      theme: theme.css,
-      strings: config.strings,
-      inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
-    },
-  })
+    tokens: compiled.flatMap(({ summary }) => summary.styles),
+    features: work.featureStyles,
+    imported: stylesInOrder(modules.styles),
+    theme: theme.css,
+    strings: config.strings,
+    inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
+  }
+  const shared = await sharedAssets(data, styles, store)
+  const ofRuntime = Object.entries(runtime.integrity).map(([file, hash]) => [`assets/${file}`, hash] as const)
   const listed = listedPages(placed, config.blogDir)
   const context: DocumentContext = {
     ...ofAll,
     ...shared.addresses,
     ...(config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: needs.add } }),
-    integrity: siteIntegrity(runtime, [modules.integrity, shared.addresses.integrity]),
+    integrity: new Map([...ofRuntime, ...modules.integrity, ...shared.addresses.integrity]),
     onRendered,
   }
   const pages = renderPages(placed, context)
@@ -81,7 +78,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     [...new Set([...placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
     store,
   )
-  const { siteFile } = shared.addresses
+  const ofMarkdown = { site: data, siteFile: shared.addresses.siteFile, routes, environment, pool }
   const urls = siteUrls(pages)
   return {
     urls,
@@ -96,10 +93,10 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       needs,
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
       themeCss: theme.css,
-      stylesheet: shared.styles.stylesheet,
-      shell: [shared.styles.stylesheet.path, `assets/${runtime.entries['client']}`],
+      stylesheet: shared.stylesheet,
+      shell: [shared.stylesheet.path, `assets/${runtime.entries['client']}`],
       isPage: (path) => paths.has(path),
-      markdown: markdownOutputs(placed, { site: data, siteFile, routes, environment, pool }),
+      markdown: placed.flatMap((page) => page.placements.map((placement) => markdownOutput(page, placement, ofMarkdown))),
     },
     outputs: [
       ...documents,

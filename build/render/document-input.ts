@@ -5,15 +5,13 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
-import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
-import type { SiteError } from '../report/diagnostic.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { integrityOfAddresses, type SiteIntegrity } from './integrity.ts'
+import { absoluteAddress } from './listed-pages.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { PageTags, PageToTag } from './page-tags.ts'
 import type { SharedAddresses } from './shared-assets.ts'
@@ -34,13 +32,13 @@ export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   environment?: string
   /** Set if documents have a content security policy. */
   policy?: DocumentPolicy
-  /** Hashes of the site's files. Without them, browsers don't check what they load. */
-  integrity?: SiteIntegrity
+  /** Hashes of files as `integrity` attributes have them, by path. Without them, browsers don't check what they load. */
+  integrity?: ReadonlyMap<string, string>
   /** Finds the place where a page threw, or draws what browsers would change. */
   tracer: Tracer
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
-  onCaught?(error: SiteError): void
+  onCaught?(error: unknown): void
 }
 
 export interface DocumentPolicy {
@@ -88,11 +86,15 @@ export function documentInput(
   })
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
+  const hashAt = (path: string): [string, string][] => {
+    const hash = integrity?.get(path)
+    return hash === undefined ? [] : [[href(path), hash]]
+  }
   return {
     ...config.language,
     title,
     ...(description !== undefined && { description }),
-    canonical: absolute(site, page.path),
+    canonical: absoluteAddress(site, page.path),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     siteName: site.title,
@@ -105,7 +107,7 @@ export function documentInput(
     ...(backgrounds && !hasThemeColor(head) && { backgrounds }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
-    ...(integrity && { integrity: integrityOfAddresses(integrity, site.basePath, [stylesheet, darkStylesheet ?? '', ...scripts]) }),
+    ...(integrity && { integrity: Object.fromEntries([stylesheet, darkStylesheet ?? '', ...scripts].flatMap(hashAt)) }),
     ...(site.codeGroups && { choices: choiceSets(site) }),
     ...(site.colorScheme !== undefined && { colorScheme: site.colorScheme }),
     boot: page.boot,
@@ -122,9 +124,4 @@ function hasThemeColor(head: readonly HeadTag[]): boolean {
 export function runtimeFiles(runtime: BrowserRuntime, entries: readonly string[]): string[] {
   const files = entries.flatMap((entry) => [runtime.entries[entry], ...(runtime.closures[entry] ?? [])])
   return [...new Set(files)].filter((file) => file !== undefined).map((file) => `assets/${file}`)
-}
-
-/** `baseUrl + basePath + route`. Without a base URL, the address is relative to the host. */
-export function absolute(site: SiteData, address: string): string {
-  return address.startsWith('/') ? encodedAddress((site.baseUrl ?? '') + withBasePath(site.basePath, address)) : address
 }

@@ -22,7 +22,8 @@ import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { isUntraceable } from './describe-failure.ts'
 import { errorInSiteModule, errorInSlots, htmlError, renderError } from './document-errors.ts'
-import { absolute, type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
+import { type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
+import { absoluteAddress } from './listed-pages.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
@@ -81,33 +82,34 @@ export function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, runtim
   return [path, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
 }
 
-/** The document of a page, rendered when it's written. */
+/** The document of a page, or the generator's own not-found page, rendered when it's written. */
 function renderedOutput(
-  page: BundledPage,
+  page: BundledPage | undefined,
   { place, params }: Placement,
   document: DocumentParts,
   context: DocumentContext,
 ): Required<Pick<Output, 'key' | 'contents' | 'write'>> {
-  const { displayPath, inNode: source } = page
+  const source = page?.inNode
+  const label = page?.displayPath ?? place.path
   const key = hashOf(
     'document',
     generatorVersion,
     context.siteFile,
     context.stylesFile ?? '',
     context.environment ?? '',
-    source.bundled ?? source.key,
-    source.codeKey ?? '',
+    source?.bundled ?? source?.key ?? '',
+    source?.codeKey ?? '',
     sidebarHash(place.sidebar),
-    JSON.stringify([params, document, source.components, context.siteModules.slots]),
+    JSON.stringify([params, document, source?.components, context.siteModules.slots]),
   )
-  const traced = async () => context.tracer.trace(page, { place, params, siteFile: context.siteFile })
+  const traced = async () => page && context.tracer.trace(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
     try {
       const { siteFile, stylesFile, onCaught, siteModules } = context
       const showsErrors = onCaught !== undefined
       const { html, problem, caught, needs } = await context.pool.run(RENDER, {
         kind: 'page',
-        label: displayPath,
+        label,
         source,
         place,
         params,
@@ -119,7 +121,7 @@ function renderedOutput(
         hasPolicy: context.policy !== undefined,
         ...(target !== undefined && { file: target }),
       })
-      if (problem !== undefined) throw htmlError(problem, displayPath, await traced())
+      if (problem !== undefined) throw htmlError(problem, label, await traced())
       if (caught !== undefined) onCaught?.(await explain(caught))
       if (needs !== undefined) context.policy?.onNeeds(key, needs)
       context.onRendered(place.path)
@@ -128,11 +130,11 @@ function renderedOutput(
       throw isMachineExhausted(error) || error instanceof SiteError ? error : await explain(error)
     }
   }
-  const explain = async (error: unknown): Promise<SiteError> => {
-    const inSiteModule = errorInSiteModule(error, context.siteModules)
-    if (inSiteModule !== undefined) return inSiteModule
-    const place = isUntraceable(error) ? undefined : await traced()
-    return renderError(error, { page: displayPath, traced: place, siteModules: context.siteModules })
+  const explain = async (error: unknown): Promise<unknown> => {
+    const { siteModules } = context
+    const known = errorInSiteModule(error, siteModules) ?? (page === undefined ? errorInSlots(error, siteModules) : undefined)
+    if (known !== undefined || page === undefined) return known ?? error
+    return renderError(error, { page: label, traced: isUntraceable(error) ? undefined : await traced(), siteModules })
   }
   return { key, contents: () => make(), write: async (target) => void (await make(target)) }
 }
@@ -148,13 +150,16 @@ function describedPage(
     title,
     url: canonical,
     lang: lang ?? 'en',
-    site: { title: site.title, url: absolute(site, '/') },
+    site: { title: site.title, url: absoluteAddress(site, '/') },
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
     ...(meta.frontmatter.date !== undefined && { published: meta.frontmatter.date }),
     ...(lastUpdatedAt > 0 && { modified: new Date(lastUpdatedAt).toISOString() }),
-    authors: parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) => ({ name, ...(link && { link: absolute(site, link) }) })),
-    sections: sections.map(({ text, link }) => ({ text, ...(link !== undefined && { link: absolute(site, link) }) })),
+    authors: parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) => ({
+      name,
+      ...(link && { link: absoluteAddress(site, link) }),
+    })),
+    sections: sections.map(({ text, link }) => ({ text, ...(link !== undefined && { link: absoluteAddress(site, link) }) })),
   }
 }
 
@@ -178,42 +183,8 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
     context,
   )
   delete document.canonical
-  if (own !== undefined) {
-    const page = { ...own, inNode: { ...own.inNode, meta: notFoundMeta(own.meta) } }
-    return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
-  }
-  const key = hashOf(
-    'not-found',
-    generatorVersion,
-    context.siteFile,
-    context.stylesFile ?? '',
-    context.environment ?? '',
-    JSON.stringify([document, context.siteModules.slots]),
-  )
-  return {
-    path: '404.html',
-    key,
-    contents: async () => {
-      const { siteFile, stylesFile, policy } = context
-      const task = {
-        kind: 'not-found' as const,
-        path,
-        siteFile,
-        stylesFile,
-        document: complete(document, context),
-        hasPolicy: policy !== undefined,
-      }
-      const { html, problem, needs } = await context.pool
-        .run(RENDER, { ...task, slots: context.siteModules.slots })
-        .catch((error: unknown) => {
-          throw errorInSiteModule(error, context.siteModules) ?? errorInSlots(error, context.siteModules) ?? error
-        })
-      if (problem !== undefined) throw htmlError(problem, path)
-      if (needs !== undefined) policy?.onNeeds(key, needs)
-      context.onRendered(path)
-      return html
-    },
-  }
+  const page = own && { ...own, inNode: { ...own.inNode, meta: notFoundMeta(own.meta) } }
+  return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
 }
 
 function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {

@@ -1,13 +1,15 @@
-/** Markdown in the configuration, the banner's and the outline's footer: compiled and rendered as a page is, to a piece of HTML. */
+/** Markdown and React elements in the configuration, the banner's and the outline's footer: rendered as a page is, to a piece of HTML. */
 
 import { resolve } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { isElement } from '../../src/shared/config/values.ts'
 import { partSource } from '../bundle/module-source.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
+import { writeConfigForThreads } from '../site/config/config-for-threads.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import type { Site } from '../site/site.ts'
@@ -17,6 +19,8 @@ import { mapMemory } from '../store/memories.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { readText, withLineFeeds } from '../util/text/read-text.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { RenderTask } from './render-task.ts'
 import { RENDER } from './tasks.ts'
 
 /** Text with one of these is meant as MDX. Any other may be Markdown that MDX can't read, such as `a <b`. */
@@ -57,12 +61,22 @@ export async function renderFragments(
 ): Promise<FragmentHtml> {
   const json = JSON.stringify(data)
   const known = store.map(FRAGMENTS)
+  const failed = { what: 'text', fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.' }
+  const render = ({ key, configFile, page }: Fragment) => {
+    const task = {
+      kind: 'fragment' as const,
+      label: `${configFile} (${key})`,
+      source: partSource(page),
+      siteFile: store.file('site', json),
+    }
+    return renderPiece(task, { key, file: configFile, pool, ...failed })
+  }
   const results = await Promise.all(
     fragments.map(async (fragment) => {
       const { key, summary } = fragment.page
       if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
       const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json, environment)
-      const html = known.get(id) ?? (await renderFragment(fragment, json, { pool, store }))
+      const html = known.get(id) ?? (await render(fragment))
       known.set(id, html)
       return [fragment.key, html] as const
     }),
@@ -70,27 +84,33 @@ export async function renderFragments(
   return Object.fromEntries(results)
 }
 
-async function renderFragment(
-  { key: name, configFile, page }: Fragment,
-  data: string,
-  { pool, store }: Pick<Site, 'pool' | 'store'>,
+/**
+ * Renders the React elements of a configuration, with the components that pages use. They're rendered in every build, because they may depend on anything.
+ * @throws SiteError naming the key of an element that throws
+ */
+export async function renderElements(data: SiteData, { config, bundled, folders, store, pool }: Site): Promise<FragmentHtml> {
+  const keys = Object.entries(fragmentValues(config)).flatMap(([key, value]) => (isElement(value) ? [key as FragmentKey] : []))
+  if (keys.length === 0) return {}
+  const configFile = writeConfigForThreads(bundled, folders)
+  const siteFile = store.file('site', JSON.stringify(data))
+  const { file } = bundled
+  const failed = { what: 'element', fix: 'It is rendered in Node, once, while the site is built.' }
+  const render = (key: FragmentKey) =>
+    renderPiece({ kind: 'element', label: `${file} (${key})`, configFile, key, siteFile }, { key, file, pool, ...failed })
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await render(key)] as const)))
+}
+
+async function renderPiece(
+  task: RenderTask,
+  { key, file, pool, what, fix }: { key: FragmentKey; file: string; pool: WorkerPool; what: string; fix: string },
 ): Promise<string> {
-  const siteFile = store.file('site', data)
-  try {
-    const task = { kind: 'fragment' as const, label: `${configFile} (${name})`, source: partSource(page), siteFile }
-    const { html, problem } = await pool.run(RENDER, task)
-    if (problem !== undefined)
-      throw siteError({ code: 'fragment', file: configFile, message: `${name}: ${problem.message}`, fix: problem.fix })
-    return html
-  } catch (error) {
+  const wrong = (advice: Pick<Diagnostic, 'message' | 'fix'>) => siteError({ code: 'fragment', file, ...advice })
+  const { html, problem } = await pool.run(RENDER, task).catch((error: unknown) => {
     if (error instanceof SiteError) throw error
-    throw siteError({
-      code: 'fragment',
-      file: configFile,
-      message: `${name}: the text could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'Braces hold expressions of JavaScript there; write `\\\\{` for a brace.',
-    })
-  }
+    throw wrong({ message: `${key}: the ${what} could not be rendered: ${error instanceof Error ? error.message : String(error)}`, fix })
+  })
+  if (problem !== undefined) throw wrong({ message: `${key}: ${problem.message}`, fix: problem.fix })
+  return html
 }
 
 /** Compiles the text as MDX where that is possible, and otherwise as Markdown. */

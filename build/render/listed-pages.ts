@@ -2,7 +2,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { comparablePath, encodedAddress, markdownAddress, splitHref } from '../../src/shared/routes/paths.ts'
+import { comparablePath, encodedAddress, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
 
@@ -34,12 +34,7 @@ export function createPageFinder(pages: readonly ListedPage[]): (link: string) =
   return (link) => byPath.get(comparablePath(splitHref(link).pathname))
 }
 
-/** The whole address of a path of the site. */
-export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
-  return encodedAddress(`${baseUrl}${basePath}${path}`)
-}
-
-/** The whole address of a page's Markdown. */
-export function absoluteMarkdown(site: Pick<SiteData, 'baseUrl' | 'basePath'>, path: string): string {
-  return absoluteAddress(site, markdownAddress(path))
+/** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
+export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, address: string): string {
+  return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address
 }

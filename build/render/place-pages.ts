@@ -48,16 +48,16 @@ export function createPageNavigation(
 /**
  * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
  */
-export function createPlacer(
+export function placementsOf(
+  { route, filePath, lastUpdatedAt }: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>,
+  listed: readonly RouteParams[],
   around: (path: string) => PageNavigation,
-): (page: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>, listed: readonly RouteParams[]) => Placement[] {
-  return ({ route, filePath, lastUpdatedAt }, listed) => {
-    const all = isDynamicPattern(route) ? listed : [{}]
-    return all.map((params) => {
-      const path = composedHref(fillPattern(route, params))
-      return { place: { path, filePath, lastUpdatedAt, ...around(path) }, params }
-    })
-  }
+): Placement[] {
+  const all = isDynamicPattern(route) ? listed : [{}]
+  return all.map((params) => {
+    const path = composedHref(fillPattern(route, params))
+    return { place: { path, filePath, lastUpdatedAt, ...around(path) }, params }
+  })
 }
 
 /** The paths of each dynamic page that are built, by route. */

@@ -24,7 +24,8 @@ export interface PageTask {
   kind: 'page'
   /** The page's name in messages. */
   label: string
-  source: ModuleSource
+  /** Undefined for the generator's own not-found page. */
+  source: ModuleSource | undefined
   place: PagePlace
   params: RouteParams
   siteFile: string
@@ -43,7 +44,6 @@ export interface PageTask {
 
 export type RenderTask =
   | PageTask
-  | ({ kind: 'not-found'; path: string } & Pick<PageTask, 'siteFile' | 'stylesFile' | 'slots' | 'document' | 'hasPolicy'>)
   | { kind: 'fragment'; label: string; source: ModuleSource; siteFile: string }
   | { kind: 'element'; label: string; configFile: string; key: FragmentKey; siteFile: string }
   | { kind: 'static-params'; label: string; source: ModuleSource }
@@ -65,14 +65,12 @@ export async function renderTask(task: RenderTask, { store }: ThreadTools): Prom
   switch (task.kind) {
     case 'page': {
       const result = await runAuthorCode(task.label, async () =>
-        renderPageTask(task, await runPage(task.source, store), await loadSlots(task.slots)),
+        renderPageTask(task, task.source && (await runPage(task.source, store)), await loadSlots(task.slots)),
       )
       if (task.file === undefined) return result
       writeFileSync(task.file, result.html)
       return { ...result, html: '' }
     }
-    case 'not-found':
-      return runAuthorCode(task.path, async () => renderNotFound(task, await loadSlots(task.slots)))
     case 'fragment':
       return runAuthorCode(task.label, async () => {
         const module = await runPage(task.source, store)
@@ -101,15 +99,11 @@ function sendable(value: unknown): unknown {
   }
 }
 
-function renderNotFound(task: RenderTask & { kind: 'not-found' }, slots: Slots | undefined): RenderResult {
-  const site = readSiteData(task.siteFile)
-  return finish(task, renderPage(site, notFoundView(site, task.path), slots))
-}
-
-function renderPageTask(task: PageTask, module: ServerModule, slots: Slots | undefined): RenderResult {
+function renderPageTask(task: PageTask, module: ServerModule | undefined, slots: Slots | undefined): RenderResult {
   const { source, place, params, siteFile, showsErrors } = task
-  const { default: Content, ErrorBoundary } = module
   const site = readSiteData(siteFile)
+  if (module === undefined || source === undefined) return finish(task, renderPage(site, notFoundView(site, place.path), slots))
+  const { default: Content, ErrorBoundary } = module
   const view = { ...place, meta: source.meta, params, Content: place.filePath === '' ? withHelp(Content) : Content }
   try {
     return finish(task, renderPage(site, view, slots))

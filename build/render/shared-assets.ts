@@ -3,18 +3,11 @@ import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import { darkStylesheetOutput, type SiteStyles, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
+import { darkStylesheetOutput, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { Output } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
-import { writeSiteDataForThreads } from './site-data-files.ts'
-
-export interface SharedInput {
-  data: SiteData
-  store: Store
-  runtime: BrowserRuntime
-  styles: Omit<StyleSources, 'runtime' | 'banner'>
-}
+import { writeSiteDataForThreads } from './site-data.ts'
 
 /** Where documents and the threads that render them find those files. */
 export interface SharedAddresses {
@@ -33,27 +26,25 @@ export interface SharedAddresses {
   integrity: ReadonlyMap<string, string>
 }
 
-export async function sharedAssets({
-  data,
-  store,
-  runtime,
-  styles,
-}: SharedInput): Promise<{ addresses: SharedAddresses; styles: SiteStyles; outputs: Output[] }> {
+export async function sharedAssets(
+  data: SiteData,
+  styles: Omit<StyleSources, 'banner'> & { runtime: BrowserRuntime },
+  store: Store,
+): Promise<{ addresses: SharedAddresses; stylesheet: Output; outputs: Output[] }> {
   const { siteFile, siteModule } = writeSiteDataForThreads(data, store)
-  const made = siteStyles({ ...styles, runtime, banner: data.banner })
-  const { inDocuments, stylesheet, whole } = made
+  const { inDocuments, stylesheet, whole } = siteStyles({ ...styles, banner: data.banner })
   // A site with a fixed theme needs no second one.
   const darkStylesheet = data.colorScheme === undefined ? darkStylesheetOutput(whole) : undefined
   const outputs = [siteModule, stylesheet, ...(darkStylesheet ? [darkStylesheet] : [])]
   return {
-    styles: made,
+    stylesheet,
     addresses: {
       siteFile,
       siteModule: siteModule.path,
       stylesheet: stylesheet.path,
       ...(inDocuments && { stylesFile: store.file('styles', JSON.stringify(inDocuments)) }),
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
-      backgrounds: backgrounds(runtime.styles.first + styles.theme),
+      backgrounds: backgrounds(styles.runtime.styles.first + styles.theme),
       integrity: new Map(await Promise.all(outputs.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },
     outputs,

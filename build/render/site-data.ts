@@ -1,25 +1,32 @@
-/** What threads read of a site to render its documents. The files have hashes in their names, so they're cached by name. */
+/** A site's data, and the styles of its documents, in files for the threads that render them. */
 import { readFileSync } from 'node:fs'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { DocumentStyles } from '../bundle/stylesheet.ts'
+import { hashedOutput } from '../emit/output.ts'
+import type { Store } from '../store/store.ts'
+import { lastRead } from '../util/last-read.ts'
 
-let site: { file: string; data: SiteData } | undefined
-
-/** Reads the site's data. */
-export function readSiteData(file: string): SiteData {
-  if (site?.file !== file) site = { file, data: JSON.parse(readFileSync(file, 'utf8')) }
-  return site.data
+/**
+ * Writes the file for threads.
+ * @returns its path, and the same data as a module for browsers, which the caller has to publish
+ */
+export function writeSiteDataForThreads(site: SiteData, store: Pick<Store, 'file'>) {
+  const json = JSON.stringify(site)
+  return { siteFile: store.file('site', json), siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }
 }
 
-let styles: { file: string; first: string; parts: { css: string; named: RegExp }[] } | undefined
+/** Reads the site's data. */
+export const readSiteData = lastRead((file): SiteData => JSON.parse(readFileSync(file, 'utf8')))
+
+const readStyles = lastRead((file) => {
+  const { first, parts }: DocumentStyles = JSON.parse(readFileSync(file, 'utf8'))
+  return { first, parts: parts.map(({ css, classes }) => ({ css, named: classNames(classes) })) }
+})
 
 /** The styles that the document of a page contains. */
 export function stylesFor(body: string, file: string): string[] {
-  if (styles?.file !== file) {
-    const { first, parts }: DocumentStyles = JSON.parse(readFileSync(file, 'utf8'))
-    styles = { file, first, parts: parts.map(({ css, classes }) => ({ css, named: classNames(classes) })) }
-  }
-  return [styles.first, ...styles.parts.filter(({ named }) => named.test(body)).map(({ css }) => css)]
+  const { first, parts } = readStyles(file)
+  return [first, ...parts.filter(({ named }) => named.test(body)).map(({ css }) => css)]
 }
 
 /** Finds one of the classes in an attribute. What it finds in a text does no harm. */

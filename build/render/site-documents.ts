@@ -11,7 +11,7 @@ import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type PageDocument, pageDocument } from './documents.ts'
-import { createPlacer, type PageNavigation, type PlacedPage } from './place-pages.ts'
+import { type PageNavigation, type PlacedPage, placementsOf } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
 import type { Tracer } from './trace/tracer.ts'
 
@@ -26,11 +26,10 @@ export async function placePages(
   around: (path: string) => PageNavigation,
   tools: ListTools,
 ): Promise<PlacedPage[]> {
-  const placementsOf = createPlacer(around)
   const placed = await Promise.all(
     pages.map(async (page): Promise<PlacedPage> => {
       try {
-        return { ...page, placements: placementsOf(page, await listParams(page, tools)) }
+        return { ...page, placements: placementsOf(page, await listParams(page, tools), around) }
       } catch (error) {
         return { ...page, placements: [], error }
       }

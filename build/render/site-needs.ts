@@ -2,24 +2,13 @@
 import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security-policy/document-needs.ts'
 import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
-import type { Memories, MemoryKind } from '../store/memories.ts'
+import { type Memories, mapMemory } from '../store/memories.ts'
 
 /** Path of the stylesheet with the styles that components give their elements. */
 export const COMPONENT_STYLES = '.site/component-styles.css'
 
-/** The keys of documents with the same needs. Most documents of a site need the same. */
-type KeptNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]
-
-const NEEDS: MemoryKind<KeptNeeds> = {
-  name: 'needs',
-  empty: [],
-  split: (kept) => kept.flatMap(({ needs, keys }) => keys.map((key) => [key, () => JSON.stringify(needs)] as const)),
-  join(parts) {
-    const byNeeds = new Map<string, string[]>()
-    for (const [key, needs] of parts) byNeeds.set(needs, [...(byNeeds.get(needs) ?? []), key])
-    return [...byNeeds].map(([needs, keys]) => ({ needs: JSON.parse(needs), keys }))
-  },
-}
+/** The needs of documents by their keys. */
+const NEEDS = mapMemory<DocumentNeeds>('needs')
 
 export interface SiteNeeds {
   /** Remembers what a document needs, by its key. */
@@ -31,31 +20,22 @@ export interface SiteNeeds {
 }
 
 export function createSiteNeeds(memories: Memories): SiteNeeds {
-  const memory = memories.memory(NEEDS)
-  const known = new Map(memory.last.flatMap(({ needs, keys }) => keys.map((key) => [key, needs] as const)))
+  const known = memories.map(NEEDS)
   return {
-    add: (key, needs) => known.set(key, needs),
+    add: known.set,
     async join(documents, read) {
-      const all = new Set<DocumentNeeds>()
+      // Most documents of a site need the same.
+      const all = new Map<string, DocumentNeeds>()
       for (const { key, path } of documents) {
         const needs = known.get(key) ?? { sources: documentNeeds(String(await read(path))), styles: [] }
         known.set(key, needs)
-        all.add(needs)
+        all.set(JSON.stringify(needs), needs)
       }
-      const sources: SourceLists[] = [...all].map((needs) => needs.sources)
-      return { sources: sorted(joinSources(...sources)), styles: [...new Set([...all].flatMap(({ styles }) => styles))].sort() }
+      const sources = joinSources(...[...all.values()].map((needs) => needs.sources))
+      return { sources: sorted(sources), styles: [...new Set([...all.values()].flatMap(({ styles }) => styles))].sort() }
     },
     keep(documents) {
-      const byNeeds = new Map<string, { needs: DocumentNeeds; keys: string[] }>()
-      for (const { key } of documents) {
-        const needs = known.get(key)
-        if (needs === undefined) continue
-        const id = JSON.stringify(needs)
-        const kept = byNeeds.get(id) ?? { needs, keys: [] }
-        byNeeds.set(id, kept)
-        kept.keys.push(key)
-      }
-      memory.next = [...byNeeds.values()]
+      for (const { key } of documents) known.get(key)
     },
   }
 }

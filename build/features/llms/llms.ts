@@ -6,7 +6,7 @@ import { documentDescription } from '../../../src/shared/page/title.ts'
 import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { escapeAddress, escapeLine, escapeStart } from '../../compile/markdown/escape.ts'
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
-import { absoluteAddress, absoluteMarkdown, createPageFinder, type ListedPage } from '../../render/listed-pages.ts'
+import { absoluteAddress, createPageFinder, type ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { formatPath } from '../../site/config/describe-issues.ts'
@@ -136,7 +136,7 @@ function entryLine({ text, link, page }: Group['entries'][number], site: SiteDat
   const description = documentDescription({}, page.meta.description)
   const title = page.path === '/' && page.meta.title === '' ? site.title : page.meta.title || text
   const about = description === undefined ? '' : `: ${escapeLine(description)}`
-  return `- [${escapeLine(title)}](${escapeAddress(absoluteMarkdown(site, page.path))})${about}`
+  return `- [${escapeLine(title)}](${escapeAddress(absoluteAddress(site, markdownAddress(page.path)))})${about}`
 }
 
 /** `chat-apps` as `Chat apps`. */

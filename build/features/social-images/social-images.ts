@@ -1,6 +1,7 @@
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
-import { absolute, NOT_FOUND } from '../../render/document-input.ts'
+import { NOT_FOUND } from '../../render/document-input.ts'
+import { absoluteAddress } from '../../render/listed-pages.ts'
 import type { PageTags, PageToTag } from '../../render/page-tags.ts'
 import { themed } from '../../site/site-data.ts'
 import { type Feature, fixedRoutes, type HeadWork } from '../feature.ts'
@@ -21,15 +22,15 @@ export const socialImages: Feature = {
 
 /** The image that social cards show of a page: the configured one, or else the one that's drawn. */
 export function imageTags({ site: { config }, data }: HeadWork): (page: PageToTag) => PageTags {
-  const logo = absolute(data, themed(config.logoUrl ?? '').light)
+  const logo = absoluteAddress(data, themed(config.logoUrl ?? '').light)
   return ({ path, title, description = '', values }) => {
     const given =
       typeof config.ogImageUrl === 'function'
         ? values?.ogImageUrl
         : ogImageUrl(config.ogImageUrl, { path, logo, title: title || data.title, description })
-    if (given !== undefined) return tagsOf(absolute(data, given))
+    if (given !== undefined) return tagsOf(absoluteAddress(data, given))
     if (path === NOT_FOUND || !hasOgImage(config, path)) return { head: [named('twitter:card', 'summary')] }
-    return tagsOf(absolute(data, `/${ogImagePath(path)}`), IMAGE_SIZE)
+    return tagsOf(absoluteAddress(data, `/${ogImagePath(path)}`), IMAGE_SIZE)
   }
 }
 

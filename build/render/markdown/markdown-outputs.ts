@@ -6,13 +6,13 @@ import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../.
 import type { BundledPage } from '../../bundle/bundled-page.ts'
 import { resolveInternal } from '../../compile/plugins/rehype-links.ts'
 import type { Output } from '../../emit/output.ts'
-import { siteError } from '../../report/diagnostic.ts'
+import { SiteError, siteError } from '../../report/diagnostic.ts'
 import { isMachineExhausted } from '../../report/system-error.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
-import type { PlacedPage, Placement } from '../place-pages.ts'
+import type { Placement } from '../place-pages.ts'
 import { MARKDOWN, RENDERED_MARKDOWN } from '../tasks.ts'
 
 export interface MarkdownContext {
@@ -35,10 +35,6 @@ export interface RoutesFile {
 /** Writes the file for threads. */
 export function writeRoutesForThreads(paths: readonly string[], store: Pick<Store, 'file'>): RoutesFile {
   return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
-}
-
-export function markdownOutputs(pages: readonly PlacedPage[], context: MarkdownContext): Output[] {
-  return pages.flatMap((page) => page.placements.map((placement) => markdownOutput(page, placement, context)))
 }
 
 /** One page's Markdown. Only what depends on components is rendered for it. */
@@ -73,16 +69,12 @@ export function markdownOutput(
         if (problem === undefined) return markdown
         throw siteError({ code: 'to-markdown', file: displayPath, message: problem })
       } catch (error) {
-        if (isMachineExhausted(error) || isSiteError(error)) throw error
+        if (isMachineExhausted(error) || error instanceof SiteError) throw error
         // A component that throws here also throws in the page's document, which reports it with its place.
         return ''
       }
     },
   }
-}
-
-function isSiteError(error: unknown): boolean {
-  return error instanceof Error && 'diagnostics' in error
 }
 
 /** Components of the content don't get the sidebar, and it would be most of the task. */

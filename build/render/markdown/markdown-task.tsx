@@ -21,6 +21,7 @@ import { toMarkdown } from '../../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../../compile/markdown/writer.ts'
 import { PAGES } from '../../compile/stored-page.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
+import { lastRead } from '../../util/last-read.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
 import { parseHtml } from '../parse-html.ts'
 import { type Island, type PageMarkdown, runPage, type ServerModule } from '../run-page.ts'
@@ -149,15 +150,7 @@ const HTML_WRITER: MarkdownWriter = {
   code: () => undefined,
 }
 
-const readRoutes = memoizedByFile((file) => new Set((JSON.parse(readFileSync(file, 'utf8')) as string[]).map(comparablePath)))
-
-function memoizedByFile<T>(read: (file: string) => T): (file: string) => T {
-  let last: { file: string; value: T } | undefined
-  return (file) => {
-    if (last?.file !== file) last = { file, value: read(file) }
-    return last.value
-  }
-}
+const readRoutes = lastRead((file) => new Set((JSON.parse(readFileSync(file, 'utf8')) as string[]).map(comparablePath)))
 
 const routeSet = memoized((routes: readonly string[]) => new Set(routes.map(comparablePath)))
 

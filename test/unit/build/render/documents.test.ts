@@ -5,7 +5,7 @@ import { type BundledPage, bundledPage } from '../../../../build/bundle/bundled-
 import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../../../../build/render/documents.ts'
-import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
+import { createPageNavigation, placementsOf } from '../../../../build/render/place-pages.ts'
 import type { RenderTask } from '../../../../build/render/render-task.ts'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
@@ -20,7 +20,7 @@ import { makeSite } from '../../../support/render.ts'
 
 interface Made {
   outputs: { path: string; key: string; sameAs: string | undefined }[]
-  task: Extract<RenderTask, { kind: 'page' | 'not-found' }>
+  task: Extract<RenderTask, { kind: 'page' }>
 }
 
 /** Makes the outputs of a page and takes the render task that the first of them asks for. */
@@ -37,13 +37,8 @@ async function make(
     return { html: 'made' }
   })
   const source = bundled(route, page)
-  const [placed] = createPlacer(
-    createPageNavigation(
-      resolveSidebar({ config: resolveConfig(config), configFile: '', places: NO_PLACES }, []).lists,
-      [{ path: '/a' }, { path: '/b' }],
-      false,
-    ),
-  )(source, [params])
+  const { lists } = resolveSidebar({ config: resolveConfig(config), configFile: '', places: NO_PLACES }, [])
+  const [placed] = placementsOf(source, [params], createPageNavigation(lists, [{ path: '/a' }, { path: '/b' }], false))
   assert.ok(placed)
   const { outputs } = pageDocument(source, placed, context)
   assert.equal(await outputs[0]?.contents(), 'made')
@@ -155,8 +150,8 @@ describe('404.html', () => {
     )
     assert.equal(output.path, '404.html')
     assert.equal(await output.contents(), 'made')
-    const { kind, document } = tasks[0] ?? assert.fail()
-    assert.equal(kind, 'not-found')
+    const { source, document } = tasks[0] ?? assert.fail()
+    assert.equal(source, undefined)
     assert.deepEqual([document.title, document.canonical, document.description], ['Page Not Found – Acme Docs', undefined, undefined])
     assert.deepEqual([document.boot.notFound, document.boot.place.path], [true, '/404'])
   })

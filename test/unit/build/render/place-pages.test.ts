@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPageNavigation, createPlacer } from '../../../../build/render/place-pages.ts'
+import { createPageNavigation, placementsOf } from '../../../../build/render/place-pages.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
-describe('createPlacer', () => {
+describe('placementsOf', () => {
   const sidebar: SiteConfig['sidebar'] = {
     '/': [{ text: 'Home', link: '/' }],
     '/dms': [
@@ -12,7 +12,8 @@ describe('createPlacer', () => {
       { text: 'Streams', link: '/dms/streams' },
     ],
   }
-  const place = createPlacer(createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false))
+  const around = createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false)
+  const place = (page: Parameters<typeof placementsOf>[0], listed: Parameters<typeof placementsOf>[1]) => placementsOf(page, listed, around)
 
   it('gives a page its sidebar and its neighbors', () => {
     assert.deepEqual(place(makePage('/dms/messages'), []), [
