@@ -1,9 +1,7 @@
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { memoized } from '../../../src/shared/memoized.ts'
-import type { Site } from '../../site/site.ts'
 import type { Feature } from '../feature.ts'
-import { checkFonts, type SiteFonts, siteFonts } from './site-fonts.ts'
+import { checkFonts, fontsOf } from './site-fonts.ts'
 
 /** Fonts that a site serves itself, and those of Google. */
 export const fonts: Feature = {
@@ -27,12 +25,6 @@ export const fonts: Feature = {
 function preload(href: string): HeadTag {
   return { tag: 'link', attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', media: '(min-width: 768px)', crossorigin: true } }
 }
-
-/** Read and measured once. */
-export const fontsOf = memoized(
-  ({ config, folders, store, pool }: Site): Promise<SiteFonts> =>
-    siteFonts(config.font, { root: folders.root, basePath: config.basePath, store, pool }),
-)
 
 // Fonts that browsers load from Google.
 

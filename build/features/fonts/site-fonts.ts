@@ -1,11 +1,10 @@
 /** Fonts that a site serves itself: their rules for the stylesheet, their files, and which of them a page needs at once. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import type { Output } from '../../emit/output.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
+import { byPath, copiedOutput, type Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
-import type { Store } from '../../store/store.ts'
 import {
   type FontFace,
   type FontPackage,
@@ -15,12 +14,9 @@ import {
   SERVED_STYLESHEETS,
 } from '../../util/fonts/font-package.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
 import { FONT_WIDTHS, fallbackCss, fallbackFamilies } from './fallbacks.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { MEASURE } from './tasks.ts'
-
-type FontConfig = SiteConfig['font']
 
 export interface SiteFonts {
   css: string
@@ -28,8 +24,6 @@ export interface SiteFonts {
   /** Paths of the files that a page needs, to load them before the browser has laid it out. */
   preloads(page: { title: string; hasCode: boolean }): string[]
 }
-
-export const NO_FONTS: SiteFonts = { css: '', outputs: [], preloads: () => [] }
 
 const ROLES = ['default', 'mono'] as const
 
@@ -56,23 +50,16 @@ function whatIsWrong(name: string): [problem: string, fix: string] {
       ]
 }
 
-export interface FontTools {
-  root: string
-  basePath: string
-  store: Store
-  pool: WorkerPool
-}
-
-/** Reads the configured packages. Those that aren't installed are left out. */
-export async function siteFonts(font: FontConfig, { root, basePath, store, pool }: FontTools): Promise<SiteFonts> {
-  const read = (role: (typeof ROLES)[number]) => {
+/** Reads and measures the configured packages, once. Those that aren't installed are left out. */
+export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
+  const { basePath, font } = site.config
+  const [text, mono] = ROLES.map((role) => {
     const name = font?.[role]?.package
-    return name === undefined ? undefined : readFontPackage(name, root, SERVED_STYLESHEETS)
-  }
-  const [text, mono] = ROLES.map(read)
-  if (text === undefined && mono === undefined) return NO_FONTS
+    return name === undefined ? undefined : readFontPackage(name, site.folders.root, SERVED_STYLESHEETS)
+  })
+  if (text === undefined && mono === undefined) return { css: '', outputs: [], preloads: () => [] }
   const packages = [text, mono].filter((found) => found !== undefined)
-  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, { basePath, store, pool })))
+  const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, site)))
   const variables = [
     ...(text === undefined ? [] : [variableCss('--font-text', text, false, basePath)]),
     ...(mono === undefined ? [] : [variableCss('--font-mono', mono, true, basePath)]),
@@ -81,15 +68,13 @@ export async function siteFonts(font: FontConfig, { root, basePath, store, pool 
   const faces = packages.flatMap((found) => found.faces.map((face) => ({ path: pathOf(face, found), file: face.file })))
   return {
     css: `${css.join('')}${variables.join('')}:root{--font-files:"${[...files].join(' ')}"}`,
-    outputs: [
-      ...new Map(faces.map(({ path, file }): [string, Output] => [path, { path, key: path, contents: () => readFileSync(file) }])).values(),
-    ],
+    outputs: [...byPath(faces.map(({ path, file }) => copiedOutput(path, path, file))).values()],
     preloads: ({ title, hasCode }) => [
       ...(text === undefined ? [] : preloadsFor(`a${title}`, text).slice(0, MAX_PRELOADS)),
       ...(mono === undefined || !hasCode ? [] : preloadsFor('a', mono).slice(0, 1)),
     ],
   }
-}
+})
 
 /**
  * The property that names the font. Only documents that preload its files use it, because a font that comes a moment after the first paint moves
@@ -126,7 +111,7 @@ function firstFamily(found: FontPackage): string {
   return firstFaces(found).length === found.faces.length ? found.family : `${found.family} First`
 }
 
-async function packageCss(found: FontPackage, isMono: boolean, { basePath, store, pool }: Omit<FontTools, 'root'>): Promise<string> {
+async function packageCss(found: FontPackage, isMono: boolean, { config: { basePath }, store, pool }: Site): Promise<string> {
   const family = firstFamily(found)
   const rules = [
     ...found.faces.map((face) => faceCss(face, found, basePath)),

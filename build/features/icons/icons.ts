@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import type { ThemedUrl } from '../../../src/shared/config/site-data.ts'
+import type { SiteData, ThemedUrl } from '../../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
+import { sizeOfImage } from '../../compile/pictures/picture.ts'
+import { logoFile } from '../../site/logo-file.ts'
+import type { Site } from '../../site/site.ts'
 import { themed } from '../../site/site-data.ts'
 import type { Feature } from '../feature.ts'
-import { logoSize } from './logo-size.ts'
-import { socialIconsOf } from './social-icons.ts'
+import { socialIcons } from './social-icons.ts'
 import { readSocialLinks } from './social-links.ts'
 
 /** The icon of the site, and social links with theirs. */
@@ -17,10 +19,10 @@ export const icons: Feature = {
     const head = iconTags(siteIcon(site.config, site.config.basePath, site.folders.public))
     return () => ({ head })
   },
-  check: async (site) => (await readSocialLinks(site)).diagnostics,
-  data: async (site) => ({ socials: (await readSocialLinks(site)).socials, ...logoSize(site) }),
-  styles: async (site) => (await socialIconsOf(site)).css,
-  assets: async ({ site }) => ({ outputs: (await socialIconsOf(site)).outputs }),
+  check: (site) => readSocialLinks(site).diagnostics,
+  data: async (site) => ({ socials: readSocialLinks(site).socials, ...logoSize(site) }),
+  styles: (site) => socialIcons(site).css,
+  assets: ({ site }) => ({ outputs: socialIcons(site).outputs }),
 }
 
 /** Default names of icons in `public/`. Browsers request the last one on their own, but not under a base path. */
@@ -49,4 +51,11 @@ export function iconTags(icon: ThemedUrl | undefined): HeadTag[] {
     tag: 'link',
     attrs: { rel: 'icon', href: icon[scheme], media: `(prefers-color-scheme: ${scheme})` },
   }))
+}
+
+/** What browsers reserve room by until they have either image, so that nothing beside the logo moves. */
+function logoSize({ config, folders }: Site): Pick<SiteData, 'logoSize'> {
+  const file = logoFile(themed(config.logoUrl ?? '').light, folders.public)
+  const size = file === undefined ? undefined : sizeOfImage(readFileSync(file))
+  return size === undefined ? {} : { logoSize: size }
 }

@@ -30,10 +30,10 @@ export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
 
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Advice }
 
-export async function readSocialLinks({ config, configFile, places, folders }: SocialSources): Promise<ResolvedSocialLinks> {
+export function readSocialLinks({ config, configFile, places, folders }: SocialSources): ResolvedSocialLinks {
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
   for (const [index, { icon, link, label, type }] of config.socials.entries()) {
-    const read = icon.endsWith('.svg') ? await readOwnIcon(iconFile(icon, configFile, folders.public)) : findBrand(icon)
+    const read = icon.endsWith('.svg') ? readOwnIcon(iconFile(icon, configFile, folders.public)) : findBrand(icon)
     if ('problem' in read) {
       const keys = ['socials', index, 'icon']
       const { message, fix } = read.problem
@@ -70,7 +70,7 @@ function iconFile(icon: string, configFile: string, publicFolder: string): strin
   return actualPath(icon.startsWith('/') ? join(publicFolder, icon) : resolve(dirname(resolve(configFile)), icon))
 }
 
-async function readOwnIcon(path: string): Promise<FoundIcon> {
+function readOwnIcon(path: string): FoundIcon {
   if (!existsSync(path)) {
     const near = nearestName(basename(path), filesIn(dirname(path)))
     const fix =
@@ -79,7 +79,7 @@ async function readOwnIcon(path: string): Promise<FoundIcon> {
         : `Did you mean ${near}?`
     return { problem: { message: `there is no file ${displayPath(path)}.`, fix } }
   }
-  const drawing = await readDrawing(readText(path).source)
+  const drawing = readDrawing(readText(path).source)
   if (drawing === undefined) {
     const fix = "Use an SVG file with a `viewBox` and at least one `path` or other shape. Pictures, text and `use` aren't drawn."
     return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }

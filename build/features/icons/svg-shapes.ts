@@ -2,8 +2,9 @@
  * Reads the shapes of an SVG file as data, to draw them in one color. Only shapes and the attributes that describe them are taken over, so
  * whatever else is in the file, such as scripts, styles and references, can't get into a page.
  */
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { parseHtml } from '../../render/parse-html.ts'
 
 /** The tag and the attributes of a shape in SVG, with React's names. */
 export type IconShape = [tag: string, attributes: Record<string, string>]
@@ -39,27 +40,16 @@ export interface ReadDrawing extends IconDrawing {
 }
 
 /** Undefined if the text isn't SVG, has no size, or shows nothing that can be drawn. */
-export async function readDrawing(svg: string): Promise<ReadDrawing | undefined> {
-  const root = (await parseHtml(svg))?.children.find(isSvg)
+export function readDrawing(svg: string): ReadDrawing | undefined {
+  const root = parseHtml(svg).children.find(isSvg)
   if (root === undefined) return undefined
   const attributes = attributesOf(root)
   const viewBox = viewBoxOf(attributes)
-  const shapes = shapesIn(root.children, inherited({}, attributes))
+  const shapes = shapesIn(root, inherited({}, attributes))
   if (viewBox === undefined || shapes.length === 0) return undefined
   const title = root.children.find((child) => child.type === 'element' && child.tagName === 'title')
   const text = title === undefined ? '' : textOf(title).trim()
   return { viewBox, shapes, ...(text !== '' && { title: text }) }
-}
-
-/** The parser is slow to load, and few sites have an icon of their own. */
-async function parseHtml(html: string): Promise<Root | undefined> {
-  const [{ default: rehypeRaw }, { VFile }] = await Promise.all([import('rehype-raw'), import('vfile')])
-  try {
-    return rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root, new VFile()) as Root
-  } catch {
-    // The elements are nested too deeply.
-    return undefined
-  }
 }
 
 function isSvg(node: { type: string }): node is Element {
@@ -88,16 +78,21 @@ function viewBoxOf(attributes: ReadonlyMap<string, string>): string | undefined 
 
 type Attributes = Record<string, string>
 
-function shapesIn(nodes: readonly ElementContent[], above: Attributes): IconShape[] {
-  return nodes.flatMap((node): IconShape[] => {
-    if (node.type !== 'element') return []
+/** Without recursion, because elements may be nested deeply. */
+function shapesIn(root: Element, above: Attributes): IconShape[] {
+  const shapes: IconShape[] = []
+  const open = [...root.children].reverse().map((node) => ({ node, above }))
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node } = next
+    if (node.type !== 'element') continue
     const attributes = attributesOf(node)
-    if (attributes.get('display') === 'none' || attributes.get('visibility') === 'hidden') return []
-    const own = inherited(above, attributes)
-    if (node.tagName === 'g') return shapesIn(node.children, own)
-    if (!SHAPES.has(node.tagName) || (own['fill'] === 'none' && (own['stroke'] ?? 'none') === 'none')) return []
-    return [[node.tagName, { ...picked(attributes, GEOMETRY), ...own }]]
-  })
+    if (attributes.get('display') === 'none' || attributes.get('visibility') === 'hidden') continue
+    const own = inherited(next.above, attributes)
+    if (node.tagName === 'g') open.push(...[...node.children].reverse().map((child) => ({ node: child, above: own })))
+    const isDrawn = SHAPES.has(node.tagName) && (own['fill'] !== 'none' || (own['stroke'] ?? 'none') !== 'none')
+    if (isDrawn) shapes.push([node.tagName, { ...picked(attributes, GEOMETRY), ...own }])
+  }
+  return shapes
 }
 
 /** What an element and those in it get from the ones around it. */

@@ -14,9 +14,9 @@ const SERIALIZATION_VERSION = 2
 /** A page's table with what doesn't depend on the page alone. */
 export interface WeighedTable extends PageTable {
   /** How much it counts, if not as much as others. */
-  priority?: number
+  priority?: number | undefined
   /** Place of its group of the sidebar. */
-  section?: number
+  section?: number | undefined
 }
 
 /** What an index has that isn't about a page. */

@@ -17,8 +17,7 @@ export interface SearchTask extends IndexedSite {
 function wholeIndex({ pages, ...site }: SearchTask, store: Store): string {
   function* tables(): Generator<WeighedTable> {
     for (const page of pages) {
-      const { priority, section } = page
-      yield { ...pageTable(store, page), ...(priority !== undefined && { priority }), ...(section !== undefined && { section }) }
+      yield { ...pageTable(store, page), priority: page.priority, section: page.section }
     }
   }
   return assembleIndex(tables(), site)
@@ -57,15 +56,12 @@ export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteInd
     if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
   const sources = new Map(pages.map((page) => [page.tableKey, page]))
-  return makePieces(
-    pages.map(({ tableKey, route, priority = 1, section }) => ({ tableKey, route, priority, ...(section !== undefined && { section }) })),
-    {
-      table: (key) => pageTable(store, sources.get(key) as TableSource),
-      has: (name) => store.has(PIECES, name),
-      put: (name, piece) => store.put(PIECES, name, piece),
-    },
-    site,
-  )
+  const pieces = {
+    table: (key: string) => pageTable(store, sources.get(key) as TableSource),
+    has: (name: string) => store.has(PIECES, name),
+    put: (name: string, piece: Uint8Array) => store.put(PIECES, name, piece),
+  }
+  return makePieces(pages, pieces, site)
 }
 
 function estimate({ documents }: PageTable): number {

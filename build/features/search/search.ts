@@ -1,36 +1,98 @@
-import { PIECES_FOLDER } from '../../../src/shared/search/pieces/format.ts'
+import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
+import { partialsOf } from '../../compile/partials.ts'
+import { TABLES } from '../../compile/search-table/page-table.ts'
+import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
+import type { Output } from '../../emit/output.ts'
 import { pathsByKey, WRITTEN_FILES } from '../../emit/written-file.ts'
-import type { CompiledWork, Feature } from '../feature.ts'
-import { type SearchOutputs, searchOutputs, tableSources } from './search-outputs.ts'
+import type { Site } from '../../site/site.ts'
+import type { MemoryKind } from '../../store/memories.ts'
+import { contentHash, hashOf } from '../../util/hash.ts'
+import type { CompiledWork, Feature, LateFile } from '../feature.ts'
+import type { IndexedSite } from './assemble-index.ts'
+import { PIECES } from './pieces/make-pieces.ts'
 import { sidebarGroups } from './sidebar-groups.ts'
+import { SITE_INDEX } from './tasks.ts'
 
 /** The index that the search dialog reads. */
 export const search: Feature = {
   name: 'search',
-  late: {
-    key: 'searchIndex',
-    folder: PIECES_FOLDER,
-    make: makeIndex,
-  },
+  late: { key: 'searchIndex', folder: PIECES_FOLDER, make: makeIndex },
 }
 
-async function makeIndex({
-  site: { config, store, pool, progress },
-  pages,
-  sidebar,
-}: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
+interface PieceNames {
+  /** Hash of everything that they're made from. */
+  key: string
+  names: readonly string[]
+}
+
+/** The pieces of the last index, so that a build in which nothing has changed needs nothing else. */
+const PIECE_NAMES: MemoryKind<PieceNames> = { name: 'search-pieces', empty: { key: '', names: [] } }
+
+/** Pages opt out with `search: false`. */
+async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
+  const { config, store, progress } = site
   const step = progress.step('search')
-  const inSidebar = sidebarGroups(sidebar)
+  const { groups, of } = sidebarGroups(sidebar)
+  const sources = pages.flatMap((page): TableSource[] => {
+    const table = tableSource(page, partialsOf(page), config.search.boostDocument)
+    const section = table && of(table.route)
+    return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
+  })
   const paths = pathsByKey(store.memory(WRITTEN_FILES).last)
   try {
-    return await searchOutputs(tableSources(pages, config.search, inSidebar), {
-      store,
-      paths,
-      pool,
-      groups: inSidebar.groups,
-      ...(config.lang !== undefined && { lang: config.lang }),
-    })
+    return await searchOutputs(sources, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
   } finally {
     step.done()
+  }
+}
+
+type SearchOutputs = Omit<LateFile, 'key'>
+
+/**
+ * The search index, made only if a section of some page has changed since the last build: the file that clients read first, and the pieces of a large one.
+ * @param paths of the last build's files, by key
+ */
+export async function searchOutputs(
+  pages: readonly TableSource[],
+  site: IndexedSite,
+  { store, pool }: Pick<Site, 'store' | 'pool'>,
+  paths: ReadonlyMap<string, string>,
+): Promise<SearchOutputs> {
+  const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
+  const key = hashOf('search', JSON.stringify(site), ...places)
+  const memory = store.memory(PIECE_NAMES)
+  const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
+    const index = await pool.run(SITE_INDEX, { pages, ...site })
+    if ('whole' in index) return { file: Buffer.from(index.whole) }
+    memory.next = { key, names: index.names }
+    return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
+  }
+  for (const { tableKey } of pages) store.keep(TABLES, tableKey)
+  const toPiece = (name: string): Output => {
+    store.keep(PIECES, name)
+    return {
+      path: `${PIECES_FOLDER}/${pieceFile(name)}`,
+      key: name,
+      contents: async () => {
+        const kept = store.get(PIECES, name)
+        if (kept !== undefined) return kept
+        // Someone has emptied the cache since: then everything is made again.
+        await store.once('search pieces', make)
+        return store.get(PIECES, name) ?? new Uint8Array()
+      },
+    }
+  }
+  const path = paths.get(key)
+  const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
+  const known = isInPieces && memory.last.key === key ? memory.last.names : undefined
+  if (path !== undefined && (known !== undefined || !isInPieces)) {
+    const main = { path, key, contents: async () => (await make()).file }
+    return { main, pieces: (known ?? []).map(toPiece) }
+  }
+  const { file, names } = await make()
+  const stem = names === undefined ? '.site/search-index' : `${PIECES_FOLDER}/entry`
+  return {
+    main: { path: `${stem}-${contentHash(file)}.json`, key, contents: () => file },
+    pieces: (names ?? []).map(toPiece),
   }
 }

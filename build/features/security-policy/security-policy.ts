@@ -1,22 +1,154 @@
-import { HEADERS_FILE } from '../../../src/server/security-policy/headers.ts'
+import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
+import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
+import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
+import { HEADERS_FILE, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
+import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
+import type { Output, ReadOutput } from '../../emit/output.ts'
 import { COMPONENT_STYLES } from '../../render/site-needs.ts'
-import type { Feature } from '../feature.ts'
-import { HEADERS, NGINX_FILE, securityOutputs } from './security-outputs.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { generatorVersion } from '../../util/generator.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Feature, SiteWork } from '../feature.ts'
 
-/** The content security policy, in the files that hosts read. */
+/** What hosts read, such as Netlify and Cloudflare Pages. */
+const HEADERS = '_headers'
+
+/** The same for nginx. */
+const NGINX_FILE = '.site/headers.nginx.conf'
+
+/** The files with a site's headers, for hosts, and the stylesheet that its content security policy makes necessary. */
 export const securityPolicy: Feature = {
   name: 'security-policy',
   paths: () => [HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
   includes: [HEADERS],
-  outputs({ site, secured, published, stylesheet, needs, warn }) {
-    const outputs = securityOutputs({
-      config: site.config,
-      documents: secured,
-      stylesheet,
-      own: published.find(({ path }) => path === HEADERS),
-      needs,
-      warn,
-    })
-    return { outputs }
-  },
+  outputs: (work) => ({ outputs: securityOutputs(work) }),
+}
+
+function securityOutputs({ site: { config }, secured: documents, published, stylesheet, needs, warn }: SiteWork): Output[] {
+  const own = published.find(({ path }) => path === HEADERS)
+  const { basePath } = config
+  const { csp } = config.security
+  const isMoved = Object.keys(config.redirects).length > 0
+  const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
+
+  async function policy(read: ReadOutput): Promise<string | undefined> {
+    if (csp === false) return undefined
+    const { sources } = await joined(read)
+    const css = styleNeeds(String(await stylesheet.contents()))
+    const redirects: SourceLists = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
+    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search.report), csp)
+  }
+
+  const key = hashOf(
+    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, config.search.report]), stylesheet.key],
+    ...documents.map((document) => document.key),
+  )
+  const late = (path: string, make: (read: ReadOutput) => Promise<string>, also = ''): Output => ({
+    path,
+    key: hashOf(key, also),
+    contents: () => make(readAgain(documents)),
+    fromOthers: make,
+  })
+  return [
+    late(HEADERS_FILE, async (read) => `${JSON.stringify(commonHeaders(await policy(read)), undefined, 2)}\n`),
+    late(NGINX_FILE, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
+    late(
+      HEADERS,
+      async (read) => {
+        const value = await policy(read)
+        const ownText = own === undefined ? '' : String(await own.contents())
+        if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn(warning)
+        return headersFile(commonHeaders(value), basePath, ownText)
+      },
+      own?.key,
+    ),
+    ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
+  ]
+}
+
+/** Cloudflare Pages would ignore the line, and the site would have no policy there. */
+export function policyWarnings(policy: string): Diagnostic[] {
+  const length = policyLineLength(policy)
+  if (length <= LONGEST_LINE) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'policy-length',
+      file: HEADERS,
+      message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
+      fix: hashesLength(policy) * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
+    },
+  ]
+}
+
+const FEWER_HOSTS =
+  "Serve images from fewer hosts, or allow several hosts at once: `security: { csp: { 'img-src': ['https://*.example.org'] } }`."
+
+const FEWER_HASHES =
+  'Each `<style>` and script in a page adds a hash of 52 characters. Move styles into `content/theme.css` or a file that pages import, and scripts into files.'
+
+function hashesLength(policy: string): number {
+  return (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ').length
+}
+
+function readAgain(documents: readonly Output[]): ReadOutput {
+  return async (path) => Buffer.from((await documents.find((document) => document.path === path)?.contents()) ?? '')
+}
+
+/** Where the site sends searches without success. */
+function reportSources(report: string | undefined): SourceLists {
+  return report !== undefined && /^https?:\/\//i.test(report) ? { 'connect-src': [new URL(report).origin] } : {}
+}
+
+// A site's headers as hosts read them.
+
+/** In characters. Cloudflare ignores longer lines. */
+const LONGEST_LINE = 2000
+
+/** The name of the header, as Cloudflare counts it. */
+const POLICY = 'Content-Security-Policy'
+
+/** The headers of every file. */
+export function commonHeaders(policy: string | undefined): Record<string, string> {
+  return { ...(policy !== undefined && { [POLICY]: policy }), ...SECURITY_HEADERS }
+}
+
+/** The length of the policy's line in `_headers`. */
+export function policyLineLength(policy: string): number {
+  return headerLine(POLICY, policy).length
+}
+
+function headerLine(name: string, value: string): string {
+  return `  ${name}: ${value}`
+}
+
+/**
+ * The file `_headers`. Hosts join the values of rules that match the same path, which would narrow a policy down. So each header has one
+ * rule, and a header that the site's own file sets has none here.
+ * @param own the site's own file in `public/`, which comes last
+ */
+export function headersFile(headers: Readonly<Record<string, string>>, basePath: string, own = ''): string {
+  const set = new Set([...own.matchAll(/^[ \t]+!?[ \t]*([\w-]+)/gm)].map(([, name = '']) => name.toLowerCase()))
+  const rule = (path: string, values: Readonly<Record<string, string>>) => {
+    const lines = Object.entries(values).flatMap(([name, value]) => (set.has(name.toLowerCase()) ? [] : [headerLine(name, value)]))
+    return lines.length === 0 ? [] : [`${basePath}${path}`, ...lines]
+  }
+  const lines = [
+    ...rule('/*', { ...headers, ...STRICT_TRANSPORT }),
+    ...rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  ]
+  return [...lines, ...(own === '' ? [] : [own.trimEnd()])].map((line) => `${line}\n`).join('')
+}
+
+/** Whether the site's own `_headers` has a content security policy, which then replaces the build's. */
+export function hasOwnPolicy(own: string): boolean {
+  return /^[ \t]+content-security-policy[ \t]*:/im.test(own)
+}
+
+/** The same for nginx, to be included in a `server` or `location`. */
+export function nginxHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('')
 }

@@ -12,7 +12,6 @@ import { logoFile } from '../../site/logo-file.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
 import type { SiteWork } from '../feature.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
@@ -52,7 +51,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
   return pages
     .flatMap((page) => page.documents.map(({ path, values }) => ({ path, values, meta: page.meta, file: page.displayPath })))
     .filter(({ path, values }) => hasOgImage(config, path, values?.ogImageUrl))
-    .map(({ path, meta, file }) => {
+    .map(({ path, meta, file }): Output => {
       const drawn = drawable(
         {
           site: site.title,
@@ -73,17 +72,14 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
         JSON.stringify([texts, fonts.map(({ file, ...font }) => [font, file.replace(/^.*node_modules/s, '')])]),
       )
       store.keep(SOCIAL_IMAGES, key)
-      return output(ogImagePath(path), { ...shared, key, texts, fonts }, pool)
+      const task: DrawTask = { ...shared, key, texts, fonts }
+      return {
+        path: ogImagePath(path),
+        key,
+        contents: async () => (await pool.run(DRAW, task)) ?? '',
+        write: async (file) => void (await pool.run(DRAW, { ...task, file })),
+      }
     })
-}
-
-function output(path: string, task: DrawTask, pool: WorkerPool): Output {
-  return {
-    path,
-    key: task.key,
-    contents: async () => (await pool.run(DRAW, task)) ?? '',
-    write: async (file) => void (await pool.run(DRAW, { ...task, file })),
-  }
 }
 
 type Texts = DrawTask['texts']

@@ -19,7 +19,7 @@ export interface IndexedPage {
   /** Path of the page. */
   route: string
   /** How much it counts; 1 is usual. */
-  priority: number
+  priority?: number
   /** Place of its group of the sidebar. */
   section?: number
 }
@@ -54,7 +54,7 @@ function makeFiles(pages: readonly IndexedPage[], lengths: readonly number[][], 
       keep(() => JSON.stringify(toStoredPage(route, table(tableKey))), storedName(beginning, place))
     })
   }
-  const sizes = pages.map(({ priority, section }, index) => {
+  const sizes = pages.map(({ priority = 1, section }, index) => {
     const all = lengths[index] ?? []
     const texts = all.filter((_, place) => SEARCH_FIELDS[place % SEARCH_FIELDS.length] === 'text')
     return {

@@ -1,7 +1,7 @@
 /** When the search index is made again. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { searchOutputs } from '../../../../build/features/search/search-outputs.ts'
+import { searchOutputs } from '../../../../build/features/search/search.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -15,7 +15,7 @@ it('asks no thread for the index of a site without pieces if no page has changed
     return { whole: Buffer.from('{}') } as never
   }
   const build = (paths: ReadonlyMap<string, string>, tableKey = 'a') =>
-    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { store, paths, pool: { run }, groups: [] })
+    searchOutputs([{ tableKey, key: 'a', route: '/a', title: 'A' }], { groups: [] }, { store, pool: { run } as WorkerPool }, paths)
   const first = await build(new Map())
   const paths = new Map([[first.main.key, first.main.path]])
   assert.deepEqual([asked, (await build(paths)).main.path], [1, first.main.path])

@@ -6,7 +6,7 @@ import {
   headersFile,
   nginxHeaders,
   policyLineLength,
-} from '../../../../build/features/security-policy/security-outputs.ts'
+} from '../../../../build/features/security-policy/security-policy.ts'
 
 const POLICY = "default-src 'none'"
 

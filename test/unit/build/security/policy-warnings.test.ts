@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { policyWarnings } from '../../../../build/features/security-policy/security-outputs.ts'
+import { policyWarnings } from '../../../../build/features/security-policy/security-policy.ts'
 
 const many = (count: number, source: (index: number) => string) => Array.from({ length: count }, (_, index) => source(index)).join(' ')
 
