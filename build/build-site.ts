@@ -12,6 +12,7 @@ import { listWork } from './features/listed-work.ts'
 import { type OpeningTools, openSite } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
+import { pagesToCompile } from './site/discover/discover-pages.ts'
 import { rememberEnvironment } from './store/environment.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
   const [discovery] = await Promise.all([site.pages(), site.modules()])
   reading.done()
 
-  const compiled = await compileWork(site, discovery)
+  const compiled = await compileWork(site, pagesToCompile(discovery))
   // What follows may fail, or be stopped.
   store.checkpoint()
 

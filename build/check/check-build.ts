@@ -29,7 +29,7 @@ import type { SiteToCheck } from './site-to-check.ts'
  * @throws SiteError with errors and warnings, if there is an error
  */
 export async function checkBuild(
-  { site, discovery, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
+  { site, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
   checksUrls: boolean,
 ): Promise<Diagnostic[]> {
   const { config, isPartial, diagnostics, progress } = site
@@ -37,7 +37,7 @@ export async function checkBuild(
   // A sidebar without the pages of a folder would make them look unreachable.
   const lacksPages = sidebarErrors.length > 0
   const found = [
-    ...discovery.diagnostics,
+    ...(await site.pages()).diagnostics,
     ...diagnostics,
     ...theme.diagnostics,
     ...sidebarErrors,

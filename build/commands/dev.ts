@@ -70,13 +70,14 @@ export async function devCommand(options: CommandOptions): Promise<void> {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
     const tools = {
       folders,
+      sources,
       pool,
       runtime,
       store,
       progress: createProgress(process.stdout, paintFor(process.stdout), undefined, true),
       files: createMemoryFiles(),
     }
-    site = createDevSite({ tools, sources, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })
+    site = createDevSite({ tools, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()
     server = await listenOnFreePort(site, options)

@@ -2,17 +2,7 @@
 import { type Diagnostic, formatDiagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { formatReport } from '../report/report.ts'
 
-export interface DevLog {
-  /** Prints the problems at a path that haven't been printed yet. */
-  diagnostics(path: string, diagnostics: readonly Diagnostic[]): void
-  /** Prints an error that a page threw in a browser, unless it was the last thing printed: pages that are loaded again throw again. */
-  thrown(diagnostic: Diagnostic): void
-  /** Prints an error that nothing else handles. */
-  fault(error: unknown): void
-  watchersExhausted(): void
-}
-
-export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): DevLog {
+export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>) {
   const paint = paintFor(stream)
   const current = new Map<string, Set<string>>()
   const count = new Map<string, number>()
@@ -20,12 +10,14 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
   const isPrinted = (text: string): boolean => (count.get(text) ?? 0) > 0
   let lastThrown = ''
   return {
-    thrown(diagnostic) {
+    /** Prints an error that a page threw in a browser, unless it was the last thing printed: pages that are loaded again throw again. */
+    thrown(diagnostic: Diagnostic): void {
       const text = formatDiagnostic(diagnostic, paint)
       if (text !== lastThrown) stream.write(`\n${text}\n`)
       lastThrown = text
     },
-    diagnostics(path, diagnostics) {
+    /** Prints the problems at a path that haven't been printed yet. */
+    diagnostics(path: string, diagnostics: readonly Diagnostic[]): void {
       const before = current.get(path) ?? new Set()
       const byText = new Map(diagnostics.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]))
       const texts = new Set(byText.keys())
@@ -38,14 +30,15 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
       if (before.size > 0 && texts.size === 0)
         stream.write(`\n${paint.green('Fixed.')} Nothing is wrong with ${path === '' ? 'the site' : path} now.\n`)
     },
-    fault(error) {
+    /** Prints an error that nothing else handles. */
+    fault(error: unknown): void {
       if (error instanceof SiteError) {
         for (const text of formatReport(error.diagnostics, { paint, isWhole: false })) stream.write(`\n${text}\n`)
         return
       }
       stream.write(`\n${paint.red('error')} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     },
-    watchersExhausted() {
+    watchersExhausted(): void {
       stream.write(
         `\n${paint.yellow('notice')} The system can't watch any more files (fs.inotify.max_user_watches), so the server checks for changes twice a second.\n`,
       )

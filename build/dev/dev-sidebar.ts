@@ -9,9 +9,7 @@ import { lastMade } from './last-made.ts'
 import type { Sources } from './sources.ts'
 import { titleInText } from './title-in-text.ts'
 
-export interface DevSidebar {
-  resolve(site: Site): Promise<ResolvedSidebar>
-}
+export type DevSidebar = (site: Site) => Promise<ResolvedSidebar>
 
 export function createDevSidebar(sources: Sources): DevSidebar {
   const lastResolved = lastMade<ResolvedSidebar>()
@@ -40,10 +38,8 @@ export function createDevSidebar(sources: Sources): DevSidebar {
     return { lists: kept.lists, diagnostics }
   }
 
-  return {
-    async resolve(site) {
-      if (!usesFiles(site.config.sidebar)) return resolveSidebar(site, [])
-      return lastResolved([site, sources.version()], () => make(site))
-    },
+  return async (site) => {
+    if (!usesFiles(site.config.sidebar)) return resolveSidebar(site, [])
+    return lastResolved([site, sources.version()], () => make(site))
   }
 }

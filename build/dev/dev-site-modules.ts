@@ -11,7 +11,6 @@ import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevTools } from './dev-tools.ts'
 import { lastMade } from './last-made.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Sources } from './sources.ts'
 
 export interface ShownSiteModules {
   components?: BrowserModule
@@ -23,7 +22,7 @@ export interface ShownSiteModules {
 /** @throws SiteError if one of the modules has errors */
 export type DevSiteModules = (site: Site) => Promise<ShownSiteModules>
 
-export function createDevSiteModules(tools: DevTools, sources: Sources, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
+export function createDevSiteModules({ files, sources }: DevTools, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
   const lastShown = lastMade<ShownSiteModules>()
   let styled: string[] = []
 
@@ -38,8 +37,8 @@ export function createDevSiteModules(tools: DevTools, sources: Sources, parts: S
       const made = await maker.makeScript({ file, source, name: `${name}-file` }, site)
       const code = reexport(exports, { module: `./${made.name}` })
       const path = `${ASSET_FOLDER}/${name}-${contentHash(code)}.js`
-      for (const [fileName, contents] of made.files) tools.files.put(`${ASSET_FOLDER}/${fileName}`, contents)
-      tools.files.put(path, code)
+      for (const [fileName, contents] of made.files) files.put(`${ASSET_FOLDER}/${fileName}`, contents)
+      files.put(path, code)
       sources.include(made.inputs)
       parts.setStyles(file, made.css)
       shown.warnings.push(...made.warnings)

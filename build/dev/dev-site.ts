@@ -22,7 +22,6 @@ import type { Site } from '../site/site.ts'
 import { hashOf } from '../util/hash.ts'
 import { describeBrowserError } from './browser-errors.ts'
 import { createModuleMaker } from './dev-page-module.ts'
-import type { DevPage } from './dev-pages.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
@@ -31,7 +30,6 @@ import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
 import { createShownPages, type ShownPage } from './shown-pages.ts'
 import { createSiteParts, type SharedParts } from './site-parts.ts'
-import type { Sources } from './sources.ts'
 import { createWholeSite } from './whole-site.ts'
 
 export interface DevSite extends DevSource {
@@ -42,7 +40,6 @@ export interface DevSite extends DevSource {
 
 export interface DevSiteOptions {
   tools: DevTools
-  sources: Sources
   /** Called with the problems of a page whenever someone looks at it, and with those of the site, with an empty path. */
   onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
   /** Called with each error that a page throws in a browser. */
@@ -61,21 +58,21 @@ interface Shown {
   site: Site
   parts: SharedParts
   own: ShownSiteModules
+  /** The page at the path, or the site's own not-found page. */
+  page?: ShownPage
   /** Undefined if there's no page at the path. */
-  found?: Placement & { page: DevPage; shown: ShownPage }
-  /** The site's own not-found page, which is shown then. */
-  notFound?: { page: DevPage; shown: ShownPage }
+  found?: Placement
 }
 
-export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }: DevSiteOptions): DevSite {
-  const { folders, runtime } = tools
+export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteOptions): DevSite {
+  const { folders, runtime, sources } = tools
   const warn = (of: string, diagnostic: Diagnostic) => onDiagnostics(`files of ${of}`, [diagnostic])
-  const parts = createSiteParts(tools, sources, warn)
+  const parts = createSiteParts(tools, warn)
   const maker = createModuleMaker({ root: folders.root, runtime, store: tools.store })
-  const siteModules = createDevSiteModules(tools, sources, parts, maker)
-  const pages = createShownPages({ tools, sources, parts, siteModules, maker })
+  const siteModules = createDevSiteModules(tools, parts, maker)
+  const showPage = createShownPages(tools, { parts, siteModules, maker })
   const sidebar = createDevSidebar(sources)
-  const whole = createWholeSite(tools, sources, sidebar)
+  const whole = createWholeSite(tools, sidebar)
   const listeners = new Set<() => void>()
   const tellAll = () => {
     for (const listener of listeners) listener()
@@ -105,24 +102,18 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     if (match === undefined) {
       // The page may be missing because of them.
       if (sources.errors().length > 0) throw new SiteError(sources.errors())
-      const page = sources.pages.notFound()
-      return page === undefined ? seen : { ...seen, notFound: { page, shown: await pages.show(page, site) } }
+      const notFound = sources.pages.notFound()
+      return notFound === undefined ? seen : { ...seen, page: await showPage(notFound, site) }
     }
-    const { route: page, params } = match
-    const shown = await pages.show(page, site)
-    const around = createPageNavigation((await sidebar.resolve(site)).lists, sources.pages.list(), false)
-    const [placed] = placementsOf(shown.compiled, [params], around)
-    return placed === undefined ? seen : { ...seen, found: { page, shown, ...withPageOverrides(placed, pageMeta(shown.compiled), site) } }
+    const page = await showPage(match.route, site)
+    const around = createPageNavigation((await sidebar(site)).lists, sources.pages.list(), false)
+    const [placed] = placementsOf(page.compiled, [match.params], around)
+    return placed === undefined ? seen : { ...seen, page, found: withPageOverrides(placed, pageMeta(page.compiled), site) }
   }
 
   /** Identifies everything that a page's document is rendered from. */
-  function renderKey({ parts: { siteFile }, own, ...seen }: Shown): string {
-    return `${siteFile} ${own.slots?.path} ${pageIn(seen)?.shown.module}`
-  }
-
-  /** The page that is shown: the one at the path, or the site's own not-found page. */
-  function pageIn({ found, notFound }: Pick<Shown, 'found' | 'notFound'>): { page: DevPage; shown: ShownPage } | undefined {
-    return found ?? notFound
+  function renderKey({ parts: { siteFile }, own, page }: Shown): string {
+    return `${siteFile} ${own.slots?.path} ${page?.module}`
   }
 
   /** The error that the current version of the page threw in Node. */
@@ -143,8 +134,8 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
       const failure = failureOf(path, seen)
       if (failure?.isShown === false) ofPage.push(...failure.diagnostics)
       const ofStyles = withSeverities([...seen.parts.diagnostics, ...seen.own.warnings], seen.site.config)
-      ofPage.push(...ofStyles, ...(pageIn(seen)?.shown.warnings ?? []))
-      notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...(await pageNotes.around(path, pageIn(seen)?.shown.compiled))]
+      ofPage.push(...ofStyles, ...(seen.page?.warnings ?? []))
+      notes = [...(failure?.isShown === true ? failure.diagnostics : []), ...(await pageNotes(path, seen.page?.compiled))]
     } catch (error) {
       ofPage.push(...diagnosticsOf(error).filter((diagnostic) => !ofSite.includes(diagnostic)))
     }
@@ -166,12 +157,9 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
   }
 
-  function livePage(path: string, { found, notFound }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
-    if (found === undefined) {
-      const place = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
-      return { path, place, params: {}, ...(notFound && { module: address(notFound.shown.module) }) }
-    }
-    return { path, module: address(found.shown.module), place: found.place, params: found.params }
+  function livePage(path: string, { page, found }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
+    const { place, params } = found ?? { place: { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }, params: {} }
+    return { path, place, params, ...(page && { module: address(page.module) }) }
   }
 
   function policyFor(html: string): string | undefined {
@@ -210,8 +198,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
 
   /** @throws SiteError if the page throws and has no `ErrorBoundary` */
   async function render(path: string, seen: Shown): Promise<string> {
-    const { found } = seen
-    const visible = pageIn(seen)
+    const { page: visible, found } = seen
     const note = (error: unknown, isShown: boolean) =>
       thrown.set(path, { key: renderKey(seen), diagnostics: diagnosticsOf(error), isShown })
     let isCaught = false
@@ -225,7 +212,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
     if (visible === undefined) return withoutBaseTag(String(await notFoundOutput(context).contents()))
     try {
-      const page = await visible.shown.bundled()
+      const page = await visible.bundled()
       const [output] = found === undefined ? [notFoundOutput(context, page)] : pageDocument(page, found, context).outputs
       const html = withSectionsWatched(withoutBaseTag(String(await output?.contents())))
       if (!isCaught) thrown.delete(path)
@@ -236,7 +223,7 @@ export function createDevSite({ tools, sources, onDiagnostics, onBrowserError }:
     }
   }
 
-  const served = createServedFiles({ tools, sources, pages, parts, sidebar, whole, refresh, basePath: () => basePath })
+  const served = createServedFiles(tools, { showPage, parts, sidebar, whole, refresh, basePath: () => basePath })
 
   /** Reports what a page threw in a browser. @returns the same as a `Problem` */
   function thrownInBrowser(query: URLSearchParams): string {

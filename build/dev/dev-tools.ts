@@ -6,9 +6,11 @@ import type { Store } from '../store/store.ts'
 import type { SiteFolders } from '../util/site-folders.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { MemoryFiles } from './memory-files.ts'
+import type { Sources } from './sources.ts'
 
 export interface DevTools {
   folders: SiteFolders
+  sources: Sources
   pool: WorkerPool
   store: Store
   runtime: BrowserRuntime

@@ -3,16 +3,11 @@ import type { Output } from '../emit/output.ts'
 
 type Body = string | Uint8Array
 
-export interface MemoryFiles {
-  put(path: string, body: Body): void
-  /** Adds files that are made whenever someone asks for them. */
-  add(outputs: readonly Output[]): void
-  get(path: string): Body | Output | undefined
-}
+export type MemoryFiles = ReturnType<typeof createMemoryFiles>
 
 const KEPT = 1000
 
-export function createMemoryFiles(): MemoryFiles {
+export function createMemoryFiles() {
   const files = new Map<string, Body | Output>()
   /** Moves a file to the end of the map, so the least recently used file comes first. */
   const use = (path: string, file: Body | Output): void => {
@@ -23,10 +18,11 @@ export function createMemoryFiles(): MemoryFiles {
   }
   return {
     put: use,
-    add(outputs) {
+    /** Adds files that are made whenever someone asks for them. */
+    add(outputs: readonly Output[]): void {
       for (const output of outputs) use(output.path, output)
     },
-    get(path) {
+    get(path: string): Body | Output | undefined {
       const file = files.get(path)
       if (file !== undefined) use(path, file)
       return file

@@ -7,18 +7,9 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { findLeftovers } from '../site/discover/leftover-files.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { listPublicFiles } from '../site/public-files.ts'
-import type { Site } from '../site/site.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { Sources } from './sources.ts'
-
-export interface PageNotes {
-  /**
-   * In a large site, what's found for the last state of the files comes first, so that nobody waits for a check of all pages. `onFound` says when it's out of date.
-   * @param page the page at the path, compiled, if there is one
-   */
-  around(path: string, page?: PageToCheck): Promise<Diagnostic[]>
-}
 
 /** Checks that take longer than this wait until the page is shown, in milliseconds. */
 const SLOW_MS = 20
@@ -27,10 +18,12 @@ const SLOW_MS = 20
 const LATER_MS = 300
 
 /**
- * Finds the notes of each page once for each state of the files.
+ * Finds the notes of each page once for each state of the files. In a large site, what's found for the last state comes first, so that nobody waits for a
+ * check of all pages.
  * @param onFound called when notes have changed that were given before
+ * @returns a function of a path, and of the page at it, compiled, if there is one
  */
-export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: () => void): PageNotes {
+export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: () => void) {
   const lastNotes = new Map<string, { version: string; notes: Diagnostic[] }>()
   const planned = new Map<string, NodeJS.Timeout>()
   let isSlow = false
@@ -39,13 +32,16 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
     const site = sources.site()
     if (site === undefined) return []
     const version = sources.version()
-    const listed = (await sidebar.resolve(site)).diagnostics
+    const listed = (await sidebar(site)).diagnostics
     const posts = await sources.pages.posts(site.config.blogDir)
     const started = performance.now()
     const known = new Map(posts.map(({ route, frontmatter }) => [route, frontmatter]))
     const pages = sources.pages.list().map((other) => (other.path === page?.route ? page : unknownPage(other, known.get(other.path))))
-    const found = await checkAround(site, pages, page)
-    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(site.folders.content), ...found]
+    const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
+    const found = await checkTogether(site, { pages, notFound, publicFiles: listPublicFiles(site.folders) })
+    // Finding unreachable pages would take the links of all pages.
+    const told = withSeverities(found, site.config).filter(({ code }) => code !== 'unreachable-page')
+    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(site.folders.content), ...told]
     isSlow = performance.now() - started > SLOW_MS
     lastNotes.set(path, { version, notes })
     return notes
@@ -66,23 +62,13 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
     planned.set(path, timer.unref())
   }
 
-  return {
-    async around(path, page) {
-      const last = lastNotes.get(path)
-      if (last?.version === sources.version()) return last.notes
-      if (last === undefined || !isSlow) return find(path, page)
-      findLater(path, page, last.notes)
-      return last.notes
-    },
+  return async (path: string, page?: PageToCheck): Promise<Diagnostic[]> => {
+    const last = lastNotes.get(path)
+    if (last?.version === sources.version()) return last.notes
+    if (last === undefined || !isSlow) return find(path, page)
+    findLater(path, page, last.notes)
+    return last.notes
   }
-}
-
-/** Runs the build's checks. @param page the open page. Without one, only the configuration is checked */
-async function checkAround(site: Site, pages: readonly PageToCheck[], page: PageToCheck | undefined): Promise<Diagnostic[]> {
-  const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
-  const found = await checkTogether(site, { pages, notFound, publicFiles: listPublicFiles(site.folders) })
-  // Finding unreachable pages would take the links of all pages.
-  return withSeverities(found, site.config).filter(({ code }) => code !== 'unreachable-page')
 }
 
 /** A page that hasn't been compiled may have any id that a link needs. Posts have their frontmatter, because a site without any has no feed. */

@@ -14,15 +14,12 @@ import type { Site } from '../site/site.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
-import type { ShownPages } from './shown-pages.ts'
+import type { ShowPage } from './shown-pages.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Sources } from './sources.ts'
 import type { WholeSite } from './whole-site.ts'
 
 export interface ServedFilesOptions {
-  tools: DevTools
-  sources: Sources
-  pages: ShownPages
+  showPage: ShowPage
   parts: SiteParts
   sidebar: DevSidebar
   whole: WholeSite
@@ -38,14 +35,15 @@ const PAGE_MODULE = '.site/dev/page.js'
 const LATEST = /(?:^|\/)latest-[^/]*$/
 
 /** @returns a function from a path below the base path, without a slash, to what is there */
-export function createServedFiles(options: ServedFilesOptions): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
-  const { tools, sources, pages, parts, sidebar, whole, refresh, basePath } = options
-  const { folders, runtime, files } = tools
+export function createServedFiles(
+  { sources, folders, runtime, files }: DevTools,
+  { showPage, parts, sidebar, whole, refresh, basePath }: ServedFilesOptions,
+): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
   const generatedBefore = new Map<string, { key: string; contents: string | Uint8Array }>()
 
   /** The files that lists for clients are. They name page modules by page, so no page is compiled before someone goes there. */
   async function lists(site: Site): Promise<Output[]> {
-    const { lists } = await sidebar.resolve(site)
+    const { lists } = await sidebar(site)
     const all = sources.pages.list()
     const notFound = sources.pages.notFound()
     return featureLists({
@@ -81,7 +79,7 @@ export function createServedFiles(options: ServedFilesOptions): (name: string, q
     if (page === undefined) return undefined
     const literal = (name: string) => JSON.stringify(`${basePath()}/${name}`)
     try {
-      const module = literal((await pages.show(page, site)).module)
+      const module = literal((await showPage(page, site)).module)
       // The stylesheet comes first, because the page's code may need new colors.
       const styles = `import { showStylesheet } from ${literal(`assets/${runtime.entries['client']}`)}\nawait showStylesheet(${literal(parts.stylesheet())})\n`
       return `${styles}export * from ${module}\nexport { default } from ${module}\n`

@@ -17,7 +17,6 @@ import type { DevPage } from './dev-pages.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Sources } from './sources.ts'
 
 export interface ShownPage {
   compiled: CompiledPage
@@ -28,24 +27,16 @@ export interface ShownPage {
   bundled(): Promise<BundledPage>
 }
 
-export interface ShownPages {
-  /** @throws SiteError if the page has errors */
-  show(page: DevPage, site: Site): Promise<ShownPage>
-}
+/** @throws SiteError if the page has errors */
+export type ShowPage = (page: DevPage, site: Site) => Promise<ShownPage>
 
 /** States of all pages that a page is made from, including itself, by path. */
 type PageStates = Map<string, string>
 
-export interface ShownPagesOptions {
-  tools: DevTools
-  sources: Sources
-  parts: SiteParts
-  siteModules: DevSiteModules
-  maker: ModuleMaker
-}
-
-export function createShownPages({ tools, sources, parts, siteModules, maker }: ShownPagesOptions): ShownPages {
-  const { files } = tools
+export function createShownPages(
+  { files, sources }: DevTools,
+  { parts, siteModules, maker }: { parts: SiteParts; siteModules: DevSiteModules; maker: ModuleMaker },
+): ShowPage {
   const shown = new Map<string, { site: Site; state: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
 
   async function make(page: DevPage, site: Site, alsoOf: PageStates): Promise<ShownPage> {
@@ -102,15 +93,13 @@ export function createShownPages({ tools, sources, parts, siteModules, maker }: 
     return states.size < 2 || sources.pages.list().every(({ file, state }) => (states.get(file) ?? state) === state)
   }
 
-  return {
-    show(page, site) {
-      const before = shown.get(page.file)
-      if (before?.site === site && before.state === page.state && isCurrent(before.alsoOf)) return before.page
-      const alsoOf: PageStates = new Map()
-      const making = make(page, site, alsoOf)
-      making.catch(() => {})
-      shown.set(page.file, { site, state: page.state, page: making, alsoOf })
-      return making
-    },
+  return (page, site) => {
+    const before = shown.get(page.file)
+    if (before?.site === site && before.state === page.state && isCurrent(before.alsoOf)) return before.page
+    const alsoOf: PageStates = new Map()
+    const making = make(page, site, alsoOf)
+    making.catch(() => {})
+    shown.set(page.file, { site, state: page.state, page: making, alsoOf })
+    return making
   }
 }

@@ -32,18 +32,7 @@ export interface SharedParts {
   diagnostics: readonly Diagnostic[]
 }
 
-export interface SiteParts {
-  /** @throws SiteError if Markdown in the configuration has errors */
-  shared(site: Site): Promise<SharedParts>
-  /** Path of the stylesheet, with the styles of all pages that have been shown. */
-  stylesheet(): string
-  /** The background of pages by theme. */
-  backgrounds(): ReturnType<typeof backgrounds>
-  /** Adds the styles and the files of a page, or of the configuration, with what it includes. */
-  add(name: string, compiled: readonly CompiledPage[], site: Site): void
-  /** @param css styles of a page's imports */
-  setStyles(file: string, css: string): void
-}
+export type SiteParts = ReturnType<typeof createSiteParts>
 
 interface ReadShell extends ShellSources, Shell {
   /** Files that the theme and the styles of features name. */
@@ -51,8 +40,7 @@ interface ReadShell extends ShellSources, Shell {
 }
 
 /** @param warn called with problems that are found while files are made */
-export function createSiteParts(tools: DevTools, sources: Sources, warn: (of: string, problem: Diagnostic) => void): SiteParts {
-  const { runtime, files } = tools
+export function createSiteParts({ sources, runtime, files, store }: DevTools, warn: (of: string, problem: Diagnostic) => void) {
   const tokens = new Map<string, TokenStyle>()
   const inline = new Set<string>()
   const imported = new Map<string, string>()
@@ -84,6 +72,7 @@ export function createSiteParts(tools: DevTools, sources: Sources, warn: (of: st
     return made.flatMap(({ outputs }) => outputs)
   }
 
+  /** Adds the styles and the files of a page, or of the configuration, with what it includes. */
   function add(name: string, compiled: readonly CompiledPage[], site: Site): void {
     for (const { summary } of compiled) {
       for (const style of summary.styles) tokens.set(tokenClass(style), style)
@@ -101,7 +90,8 @@ export function createSiteParts(tools: DevTools, sources: Sources, warn: (of: st
   }
 
   return {
-    async shared(site) {
+    /** @throws SiteError if Markdown in the configuration has errors */
+    async shared(site: Site): Promise<SharedParts> {
       const shell = await lastShell([site], () => shellOf(site))
       const data = completeSite(shell.shell, site.config, shell.texts.html, {
         blogPosts: findBlogPosts(await listedPosts(sources, site), site.config.blogDir),
@@ -111,25 +101,25 @@ export function createSiteParts(tools: DevTools, sources: Sources, warn: (of: st
       files.add(shell.assets)
       const json = JSON.stringify(data)
       if (last?.json !== json) {
-        const { siteFile, siteModule } = writeSiteDataForThreads(data, tools.store)
+        const { siteFile, siteModule } = writeSiteDataForThreads(data, store)
         files.add([siteModule])
         last = { json, parts: { data, siteFile, siteModule: siteModule.path } }
       }
       return { ...last.parts, diagnostics: shell.theme.diagnostics }
     },
+    /** The background of pages by theme. */
     backgrounds: () => backgrounds(runtime.styles.first + theme.css),
-    stylesheet() {
+    /** Path of the stylesheet, with the styles of all pages that have been shown. */
+    stylesheet(): string {
       const styles = { runtime, features, theme: theme.css, strings, inline, banner: last?.parts.data.banner }
-      const output = hashedOutput(
-        'assets/style',
-        '.css',
-        wholeStyles({ ...styles, tokens: tokens.values(), imported: [...imported.values()] }),
-      )
+      const css = wholeStyles({ ...styles, tokens: tokens.values(), imported: [...imported.values()] })
+      const output = hashedOutput('assets/style', '.css', css)
       files.add([output])
       return output.path
     },
     add,
-    setStyles(file, css) {
+    /** @param css styles of a page's imports */
+    setStyles(file: string, css: string): void {
       if (css === '') imported.delete(file)
       else imported.set(file, css)
     },

@@ -7,14 +7,6 @@ import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 
-export interface FolderWatcher {
-  /** Also watches the files directly in these folders, instead of those from the last call. */
-  watchAlso(folders: Iterable<string>): void
-  /** How many folders are watched. */
-  count(): number
-  close(): void
-}
-
 export interface WatchOptions {
   /** Called shortly after changes, with the paths from the events. */
   onChange(paths: string[]): void
@@ -33,7 +25,7 @@ const LONGEST_WAIT_MS = 120
 const POLL_MS = 500
 
 /** Watches folders with everything in them. They may not exist yet. */
-export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions): FolderWatcher {
+export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions) {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   /** Which names matter, by folder. */
   let concerns = new Map<string, (name: string) => boolean>()
@@ -100,13 +92,15 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
 
   sync()
   return {
-    watchAlso(folders) {
+    /** Also watches the files directly in these folders, instead of those from the last call. */
+    watchAlso(folders: Iterable<string>): void {
       const before = also.join('\n')
       also = [...new Set(folders)].sort()
       if (also.join('\n') !== before) sync()
     },
+    /** How many folders are watched. */
     count: () => watchers.size,
-    close() {
+    close(): void {
       clearTimeout(timer)
       clearInterval(poll)
       for (const { watcher } of watchers.values()) watcher.close()

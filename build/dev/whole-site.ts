@@ -17,45 +17,32 @@ import { listWork } from '../features/listed-work.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
-import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { Site } from '../site/site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
-import type { Sources } from './sources.ts'
 
 /** How many tasks for it are with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
 const AT_ONCE = 4
 
 type Files = ReadonlyMap<string, Output>
 
-export interface WholeSite {
-  /** What clients fetch when they first need it: the search index. */
-  late(current: Site): Promise<LateFile[]>
-  /**
-   * The files of all features, by path, of all pages without errors.
-   * @param only set if the files of this page are enough: its Markdown, its images
-   * @throws SiteError if that page has errors
-   */
-  files(current: Site, only?: DevPage): Promise<Files>
-  /** Frees what was made, because something has changed. */
-  forget(): void
-}
+export type WholeSite = ReturnType<typeof createWholeSite>
 
-export function createWholeSite(tools: DevTools, sources: Sources, sidebar: DevSidebar): WholeSite {
+export function createWholeSite({ sources, progress, ...tools }: DevTools, sidebar: DevSidebar) {
   let late: Promise<LateFile[]> | undefined
   const files = new Map<DevPage | undefined, Promise<Files>>()
   const pool = inTurns(tools.pool)
 
-  const open = (current: Site): Site => ({ ...current, pool, progress: tools.progress })
+  const open = (current: Site): Site => ({ ...current, pool, progress })
 
   async function makeLate(current: Site): Promise<LateFile[]> {
     const site = open(current)
     const read = await sources.pages.readAll(sources.pages.list())
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
     const pages = (await compilePages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
-    return lateFiles({ site, pages, sidebar: (await sidebar.resolve(current)).lists })
+    return lateFiles({ site, pages, sidebar: (await sidebar(current)).lists })
   }
 
   /** @throws SiteError if none of the pages can be compiled */
@@ -63,19 +50,18 @@ export function createWholeSite(tools: DevTools, sources: Sources, sidebar: DevS
     const site = open(current)
     const all = [...sources.pages.list(), ...[sources.pages.notFound() ?? []].flat()]
     const read = await sources.pages.readAll(only === undefined ? all : [only])
+    const isRight = (page: CompiledPage) => !isWrong(allProblems(page), site)
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
-    const notFound = readable.find(({ route }) => route === NOT_FOUND_ROUTE)
-    const discovery = { folder: site.folders.content, diagnostics: [], notices: [], ...(notFound && { notFound }) }
-    const work = await compileWork(site, { ...discovery, pages: readable.filter((page) => page !== notFound) })
-    const pages = work.pages.filter((page) => !isWrong(allProblems(page), site))
+    const work = await compileWork(site, readable)
+    const pages = work.pages.filter(isRight)
     if (pages.length === 0) throw new SiteError([...read.flatMap(({ diagnostics }) => diagnostics), ...work.pages.flatMap(allProblems)])
-    const ownNotFound = work.notFound && !isWrong(allProblems(work.notFound), site) ? work.notFound : undefined
+    const notFound = work.notFound && isRight(work.notFound) ? work.notFound : undefined
     const bundled = await bundleWork({
       ...work,
       pages,
-      notFound: ownNotFound,
-      compiled: withPartials([...pages, ...[ownNotFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
-      ...(only && { sidebar: (await sidebar.resolve(current)).lists, otherPaths: otherPaths(pages) }),
+      notFound,
+      compiled: withPartials([...pages, ...[notFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
+      ...(only && { sidebar: (await sidebar(current)).lists, otherPaths: otherPaths(pages) }),
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
@@ -90,16 +76,23 @@ export function createWholeSite(tools: DevTools, sources: Sources, sidebar: DevS
   }
 
   return {
-    late(current) {
+    /** What clients fetch when they first need it: the search index. */
+    late(current: Site): Promise<LateFile[]> {
       late ??= makeLate(current)
       return late
     },
-    files(current, only) {
+    /**
+     * The files of all features, by path, of all pages without errors.
+     * @param only set if the files of this page are enough: its Markdown, its images
+     * @throws SiteError if that page has errors
+     */
+    files(current: Site, only?: DevPage): Promise<Files> {
       const made = files.get(only) ?? makeFiles(current, only)
       files.set(only, made)
       return made
     },
-    forget() {
+    /** Frees what was made, because something has changed. */
+    forget(): void {
       late = undefined
       files.clear()
     },
@@ -116,17 +109,14 @@ function isWrong(diagnostics: readonly Diagnostic[], { config }: Site): boolean 
 
 /** A pool that gets few tasks at a time. They may wait for a thread as long as it takes. */
 function inTurns(pool: WorkerPool): WorkerPool {
-  const last = new Map<number, Promise<unknown>>()
+  const lanes: Promise<unknown>[] = []
   let count = 0
   return {
     ...pool,
     run(kind, task, signal = new AbortController().signal) {
       const lane = count++ % AT_ONCE
-      const running = (last.get(lane) ?? Promise.resolve()).then(() => pool.run(kind, task, signal))
-      last.set(
-        lane,
-        running.catch(() => {}),
-      )
+      const running = Promise.resolve(lanes[lane]).then(() => pool.run(kind, task, signal))
+      lanes[lane] = running.catch(() => {})
       return running
     },
   }

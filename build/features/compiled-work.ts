@@ -5,7 +5,7 @@ import { toListable } from '../compile/page-meta.ts'
 import { withPartials } from '../compile/partials.ts'
 import { addTypeHovers, type HoveredPages } from '../compile/samples/add-type-hovers.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { type Discovery, pagesToCompile } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { publicOutputs } from '../site/public-files.ts'
 import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
@@ -15,7 +15,6 @@ import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
 import { type ShellSources, shellSources } from './shell-work.ts'
 
 export interface CompiledSite extends CompiledWork, ShellSources {
-  readonly discovery: Discovery
   readonly answers: HoveredPages
   readonly runtime: BrowserRuntime
   /** Paths of pages that aren't among these. A build has all pages, and development those that a file is made from. */
@@ -29,10 +28,10 @@ export interface CompiledSite extends CompiledWork, ShellSources {
 }
 
 /** Compiles every page that isn't in the store. */
-export async function compileWork(site: Site, discovery: Discovery): Promise<CompiledSite> {
+export async function compileWork(site: Site, sources: readonly SourcePage[]): Promise<CompiledSite> {
   const { folders } = site
   const [withoutTypes, shell, runtime] = await Promise.all([
-    compilePages(pagesToCompile(discovery), site, { isIndexed: true }),
+    compilePages(sources, site, { isIndexed: true }),
     shellSources(site),
     bundleBrowserRuntime(),
   ])
@@ -48,7 +47,6 @@ export async function compileWork(site: Site, discovery: Discovery): Promise<Com
   return {
     ...shell,
     site,
-    discovery,
     pages,
     fragments,
     answers,
