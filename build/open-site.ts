@@ -53,7 +53,7 @@ export function reopenSite(site: Omit<Site, 'pages' | 'modules'>): Site {
       const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }
     }),
-    modules: once(() => readSiteModules(folders, { basePath: config.basePath, pool })),
+    modules: once(() => readSiteModules(folders, config.basePath, pool)),
   }
 }
 

@@ -1,16 +1,11 @@
-/**
- * Edits finished stylesheets. All other text stays byte for byte the same.
- */
+/** Edits finished stylesheets. All other text stays byte for byte the same. */
 
 import type { BannerData } from '../../src/shared/config/site-data.ts'
 import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 import { hashOf } from '../util/hash.ts'
 
-/**
- * Replaces a class in every selector.
- * @param className without escapes
- */
+/** Replaces a class in every selector. @param className without escapes */
 export function replaceClass(css: string, className: string, replacement: string): string {
   let result = ''
   let last = 0

@@ -58,15 +58,9 @@ const LATER_MEDIA = /^@media\s*(?:print|\((?:hover|forced-colors|prefers-reduced
 const PSEUDOS = new Set(['hover', 'active', 'focus', 'focus-visible', 'selection', 'backdrop'])
 
 /** Attributes as no document has them. */
-const ATTRIBUTES = new Set([
-  'aria-expanded=true',
-  'aria-pressed=true',
-  'data-modal',
-  'data-overflows',
-  'data-prerendered',
-  'data-state=copied',
-  'data-state=failed',
-])
+const ATTRIBUTES = new Set(
+  'aria-expanded=true aria-pressed=true data-modal data-overflows data-prerendered data-state=copied data-state=failed'.split(' '),
+)
 
 function isState(tokens: readonly string[], at: number): boolean {
   const inside = () =>

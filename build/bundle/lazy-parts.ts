@@ -32,14 +32,8 @@ export function lazyParts(options: Pick<BuildOptions, 'target' | 'define'>): Plu
         // esbuild derives the file's name and hash from this path, so it must not depend on where the repository is.
         return { path: relative(generatorRoot, source).replace(/\.ts$/, '.js'), namespace: kind, pluginData: source }
       })
-      build.onLoad({ filter: /.*/, namespace: 'style' }, async ({ pluginData }) => ({
-        contents: await bundleAlone(pluginData),
-        loader: 'text',
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ pluginData }) => ({
-        contents: await bundleAlone(pluginData),
-        loader: 'file',
-      }))
+      for (const [namespace, loader] of [['style', 'text'] as const, ['worker', 'file'] as const])
+        build.onLoad({ filter: /.*/, namespace }, async ({ pluginData }) => ({ contents: await bundleAlone(pluginData), loader }))
     },
   }
 }

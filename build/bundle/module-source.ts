@@ -16,27 +16,18 @@ export interface ModuleSource {
   /** What to import in place of what the code imports, for the parts that it includes. */
   partModules?: Readonly<Record<string, string>>
   /** For Node: path of the bundle, if the page imports modules of the author. */
-  bundled?: string
+  bundled?: string | undefined
   /** For Node: path of the module with the site's own components, if the page uses any. */
-  components?: string
+  components?: string | undefined
 }
 
 /** Where the code is that a page needs besides its own, for Node. */
-export interface NodeModules {
-  /** Path of the page's bundle, if it has one. */
-  bundled?: string | undefined
-  /** Path of the module with the site's own components, if it has any. */
-  components?: string | undefined
-}
+export type NodeModules = Pick<ModuleSource, 'bundled' | 'components'>
 
 export function moduleSource(page: CompiledPage, { bundled, components }: NodeModules = {}): ModuleSource {
   const { runtimeImports } = page.summary
   const usesComponents = runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
-  return {
-    ...sourceWith(page, pageMeta(page)),
-    ...(bundled !== undefined && { bundled }),
-    ...(components !== undefined && usesComponents && { components }),
-  }
+  return { ...sourceWith(page, pageMeta(page)), bundled, ...(usesComponents && { components }) }
 }
 
 /** The same for an included file, which has no title and no outline. */

@@ -183,10 +183,7 @@ async function bundleTogether(
   return result
 }
 
-/**
- * What a bundle of pages' imports was made from, and warnings about that.
- * @throws SiteError if one of the files is no text, or needs Node
- */
+/** What a bundle of pages' imports was made from, and warnings about that. @throws SiteError if one of the files is no text, or needs Node */
 export async function checkImported(
   built: BuildResult<{ metafile: true; write: false }>,
   options: Parameters<typeof refuseNodeGlobals>[0] & { absWorkingDir: string },

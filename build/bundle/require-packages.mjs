@@ -4,12 +4,14 @@
  */
 import { createRequire } from 'node:module'
 
+/** The first line of an ES module that contains CommonJS packages, which call `require` for parts of Node. */
+export const REQUIRE_BANNER = {
+  js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+}
+
 const require = createRequire(import.meta.url)
 
-/**
- * @param {RegExp} filter matches the imports
- * @returns {import('esbuild').Plugin} for bundles that start with `REQUIRE_BANNER`
- */
+/** @param {RegExp} filter matches the imports @returns {import('esbuild').Plugin} for bundles that start with `REQUIRE_BANNER` */
 export function requirePackages(filter) {
   return {
     name: 'require-packages',

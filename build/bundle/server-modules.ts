@@ -12,7 +12,7 @@ import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
 import { importedStylesPlugin } from './imported-styles.ts'
 import { locateInNode } from './node-runtime.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
-import { REQUIRE_BANNER } from './require-banner.mjs'
+import { REQUIRE_BANNER } from './require-packages.mjs'
 
 export interface ServerModuleOptions {
   root: string
@@ -24,10 +24,7 @@ export interface ServerModuleOptions {
   hasMaps?: boolean
 }
 
-/**
- * @returns path of each page's module in the cache, by route. The path changes with the contents
- * @throws SiteError if an import can't be found or parsed
- */
+/** @returns path of each page's module in the cache, by route. The path changes with the contents @throws SiteError if an import can't be found or parsed */
 export async function bundleServerModules(
   pages: readonly CompiledPage[],
   { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,

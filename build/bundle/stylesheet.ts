@@ -154,10 +154,7 @@ export function themeOutputs({ files }: ThemeStyles, others: readonly Output[]):
   return [...files].filter(([path]) => !existing.has(path)).map(([path, contents]) => ({ path, key: path, contents: () => contents }))
 }
 
-/**
- * The stylesheet for readers without scripts whose system is dark. It applies the styles of the class that the inline script
- * would add to the root element.
- */
+/** The stylesheet for readers without scripts whose system is dark. It applies the styles of the class that the inline script would add to the root element. */
 export function darkStylesheetOutput(whole: string): Output {
   return hashedOutput('assets/dark', '.css', replaceClass(whole, 'dark', ':is(.dark,:root)'))
 }

@@ -8,10 +8,7 @@ export interface ThemeColors {
   line: string
 }
 
-/**
- * The theme's colors, with the names of the design tokens.
- * @param css the shell's stylesheet and the site's, which wins
- */
+/** The theme's colors, with the names of the design tokens. @param css the shell's stylesheet and the site's, which wins */
 export function themeColors(css: string, scheme: 'light' | 'dark'): ThemeColors {
   const tokens = new Map<string, string>()
   const read = (isDark: boolean) => {

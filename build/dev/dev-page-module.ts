@@ -44,10 +44,7 @@ export interface OwnScript {
 }
 
 export interface ModuleMaker {
-  /**
-   * @param components path of the module with the site's own components, if it has any
-   * @throws SiteError if an import can't be found or parsed
-   */
+  /** @param components path of the module with the site's own components, if it has any @throws SiteError if an import can't be found or parsed */
   make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule>
   /** @throws SiteError if an import can't be found or parsed */
   makeScript(script: OwnScript, site: Site): Promise<MadeModule>

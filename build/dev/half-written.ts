@@ -37,10 +37,7 @@ export async function scanWhenWritten(before: Scan, scan: () => Scan): Promise<S
   }
 }
 
-/**
- * Reads a text file. If its size isn't the scanned one, it's being written, so this waits for a moment.
- * @throws Error if the file has been removed
- */
+/** Reads a text file. If its size isn't the scanned one, it's being written, so this waits for a moment. @throws Error if the file has been removed */
 export async function readScanned(file: string, { size }: ScannedFile): Promise<SourceText> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const bytes = await readFile(file)

@@ -26,10 +26,7 @@ export function scanFiles(folders: readonly string[], files: Iterable<string> = 
   return scan
 }
 
-/**
- * Scans again only what file system events have named. Undefined if that may not be all: a file is new, or one was removed.
- * @param named absolute paths
- */
+/** Scans again only what file system events have named. Undefined if that may not be all: a file is new, or one was removed. @param named absolute paths */
 export function rescanFiles(scan: Scan, named: readonly string[]): Scan | undefined {
   const after = new Map(scan)
   for (const path of named) {

@@ -1,7 +1,6 @@
 /** Bundles the generator's TypeScript together with its libraries: loading one file takes a tenth of the time of loading several hundred. */
 import { fileURLToPath } from 'node:url'
-import { REQUIRE_BANNER } from '../bundle/require-banner.mjs'
-import { requirePackages } from '../bundle/require-packages.mjs'
+import { REQUIRE_BANNER, requirePackages } from '../bundle/require-packages.mjs'
 
 /** CommonJS packages that aren't bundled. */
 const REQUIRED = ['esbuild', 'react', 'react-dom']

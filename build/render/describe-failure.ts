@@ -1,18 +1,20 @@
-/** Messages about pages that fail to render because of their author's code. */
+/** Errors of pages that fail to render because of their author's code: what was thrown, and in which file. */
 
-import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, formatPlace, SiteError, siteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
 import type { FilePosition } from '../report/position-at.ts'
+import type { SiteModules } from '../site/site-modules.ts'
+import { ownPlace } from '../site-modules/read-site-modules.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
-
-/** Replaces React's message about components that suspend, which is about loading indicators. */
-export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'
+import type { HtmlProblem } from './check-html.ts'
+import { SUSPENDED } from './tasks.ts'
+import type { Traced } from './trace/trace-task.ts'
 
 /** @returns a message that begins with `subject`, and advice on it */
-export function describeFailure(error: unknown, subject: string): Pick<Diagnostic, 'message' | 'fix'> {
+function describeFailure(error: unknown, subject: string): Pick<Diagnostic, 'message' | 'fix'> {
   if (isTimeLimit(error)) {
     return {
       message: `${subject} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`,
@@ -33,6 +35,49 @@ export function describeFailure(error: unknown, subject: string): Pick<Diagnosti
       fix: 'Await the data at the top of the page (`export const data = await …`), or fetch it in the browser with a `loader`.',
     }),
   }
+}
+
+/** An error that one of the site's own modules threw. All pages with the component have the same one. */
+export function errorInSiteModule(error: unknown, { bundle }: SiteModules): SiteError | undefined {
+  const place = bundle === undefined || isUntraceable(error) ? undefined : ownPlace(error, bundle)
+  return place && siteError({ code: 'render', ...place, ...describeFailure(error, 'A component') })
+}
+
+/** An error on the not-found page without a place. Besides the generator's own, that page has no components but the site's. */
+export function errorInSlots(error: unknown, { files }: SiteModules): SiteError | undefined {
+  const slots = files.find(({ kind }) => kind === 'slots')
+  return slots && siteError({ code: 'render', file: slots.displayPath, ...describeFailure(error, 'A component') })
+}
+
+/** An error for HTML that browsers would change, at the place of what draws it if that's known. */
+export function htmlError(
+  { message, fix }: Pick<HtmlProblem, 'message' | 'fix'>,
+  file: string,
+  { place, drawn }: Partial<Traced> = {},
+): SiteError {
+  const advice = drawn === undefined ? fix : `${fix} It's drawn at ${formatPlace(placeOf(drawn))}.`
+  return siteError({ code: 'html', file, ...(place && placeOf(place)), message, fix: advice })
+}
+
+export interface FailedPage {
+  /** As messages show it. */
+  page: string
+  /** Where the page threw when it was rendered again. */
+  traced: Traced | undefined
+  siteModules: SiteModules
+}
+
+/** An error that a page threw, at its place if that's known. */
+export function renderError(error: unknown, { page: file, traced, siteModules }: FailedPage): SiteError {
+  const place = traced?.place && placeOf(traced.place)
+  // Which page showed it first doesn't matter for a component that all pages have.
+  const isShared = traced?.place !== undefined && siteModules.inputs.includes(traced.place.file)
+  const ofPage = place === undefined || place.file === file ? 'The page' : `The page ${file}`
+  const subject = isShared ? 'A component' : ofPage
+  const { message, fix } = describeFailure(traced === undefined ? error : new Error(traced.message), subject)
+  const frame = place === undefined && !isUntraceable(error) ? frameOf(error) : undefined
+  const advice = [fix, frame && `Thrown at ${frame}.`].filter((part) => part !== undefined).join(' ')
+  return siteError({ code: 'render', file, ...place, message, ...(advice !== '' && { fix: advice }) })
 }
 
 /** @throws SiteError if there are any; an error that isn't from a page is thrown as it is */
@@ -70,7 +115,7 @@ export function placeOf({
 }
 
 /** The innermost frame of the error's stack. The page's own module has no path that an author could open. */
-export function frameOf(error: unknown): string | undefined {
+function frameOf(error: unknown): string | undefined {
   return error instanceof Error ? /\n\s+at (.+)/.exec(readable(error.stack ?? ''))?.[1] : undefined
 }
 

@@ -20,8 +20,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
-import { isUntraceable } from './describe-failure.ts'
-import { errorInSiteModule, errorInSlots, htmlError, renderError } from './document-errors.ts'
+import { errorInSiteModule, errorInSlots, htmlError, isUntraceable, renderError } from './describe-failure.ts'
 import { type DocumentContext, type DocumentParts, documentInput, NOT_FOUND, runtimeFiles } from './document-input.ts'
 import { absoluteAddress } from './listed-pages.ts'
 import type { PageFunctionResults } from './page-functions.ts'
@@ -102,7 +101,7 @@ function renderedOutput(
     sidebarHash(place.sidebar),
     JSON.stringify([params, document, source?.components, context.siteModules.slots]),
   )
-  const traced = async () => page && context.tracer.trace(page, { place, params, siteFile: context.siteFile })
+  const traced = async () => page && context.tracer(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
     try {
       const { siteFile, stylesFile, onCaught, siteModules } = context
@@ -166,10 +165,7 @@ function describedPage(
 /** Computed once for all pages that share a sidebar. */
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
-/**
- * `404.html`, which hosts send for every address without a page.
- * @param own the site's own not-found page
- */
+/** `404.html`, which hosts send for every address without a page. @param own the site's own not-found page */
 export function notFoundOutput(context: DocumentContext, own?: BundledPage): Output {
   const path = NOT_FOUND
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }

@@ -4,10 +4,7 @@ import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import { callPageFunctions, type PageFunctionResults, type PageFunctions } from './page-functions.ts'
 import type { PlacedPage, Placement } from './place-pages.ts'
 
-/**
- * Calls the functions for every page of the site.
- * @throws SiteError if one of them fails
- */
+/** Calls the functions for every page of the site. @throws SiteError if one of them fails */
 export function withSiteOverrides(pages: readonly PlacedPage[], configured: PageFunctions): readonly PlacedPage[] {
   const infos = pages.flatMap(({ placements, meta }) => placements.map(({ place }) => pageInfo(place, meta)))
   const values = callPageFunctions(configured, infos)

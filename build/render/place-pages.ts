@@ -29,10 +29,7 @@ export interface PlacedPage extends BundledPage {
 /** What a page shows of the sidebar. */
 export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
-/**
- * @param routes all pages of the site
- * @param isLarge whether long lists are folded
- */
+/** @param routes all pages of the site @param isLarge whether long lists are folded */
 export function createPageNavigation(
   lists: SidebarLists | undefined,
   routes: readonly { path: string }[],
@@ -45,9 +42,7 @@ export function createPageNavigation(
   }
 }
 
-/**
- * Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`.
- */
+/** Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`. */
 export function placementsOf(
   { route, filePath, lastUpdatedAt }: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>,
   listed: readonly RouteParams[],

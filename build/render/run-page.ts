@@ -52,10 +52,7 @@ export async function runPage(source: ModuleSource, store: Store): Promise<Serve
   return (await run(...runtimes)) as unknown as ServerModule // exports are checked where they're used
 }
 
-/**
- * Loads the site's components for places in the shell. Their path contains a hash, so a thread loads each version once.
- * @throws any error of the module
- */
+/** Loads the site's components for places in the shell. Their path contains a hash, so a thread loads each version once. @throws any error of the module */
 export async function loadSlots(path: string | undefined): Promise<Slots | undefined> {
   return path === undefined ? undefined : import(pathToFileURL(path).href)
 }

@@ -6,10 +6,7 @@ import { hashedOutput } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
 import { lastRead } from '../util/last-read.ts'
 
-/**
- * Writes the file for threads.
- * @returns its path, and the same data as a module for browsers, which the caller has to publish
- */
+/** Writes the file for threads. @returns its path, and the same data as a module for browsers, which the caller has to publish */
 export function writeSiteDataForThreads(site: SiteData, store: Pick<Store, 'file'>) {
   const json = JSON.stringify(site)
   return { siteFile: store.file('site', json), siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }

@@ -48,19 +48,13 @@ export function renderPages(pages: readonly PlacedPage[], context: DocumentConte
     documents:
       page.error === undefined
         ? page.placements.map((placement) => pageDocument(page, placement, context))
-        : [{ path: page.route, outputs: [brokenOutput(page.route, page.error)] }],
+        : [{ path: page.route, outputs: [brokenOutput(page)] }],
   }))
 }
 
-/** Takes the place of a page's documents and fails with the given reason. */
-function brokenOutput(route: string, reason: unknown): Output {
-  return {
-    path: `${route.slice(1)}/index.html`,
-    key: '',
-    contents() {
-      throw reason
-    },
-  }
+/** Takes the place of a page's documents and fails as it did. */
+function brokenOutput({ route, error }: PlacedPage): Output {
+  return { path: `${route.slice(1)}/index.html`, key: '', contents: () => Promise.reject(error) }
 }
 
 // Pages that a dynamic page lists although they are there already.
@@ -121,7 +115,7 @@ async function listParams(page: BundledPage, { pool, tracer }: ListTools): Promi
   const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
     if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
     if (isMemoryLimit(error)) throw wrong('it ran out of memory and was stopped.')
-    const traced = isUntraceable(error) ? undefined : await tracer.trace(page)
+    const traced = isUntraceable(error) ? undefined : await tracer(page)
     throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
   })
   if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)

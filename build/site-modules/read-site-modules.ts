@@ -31,16 +31,11 @@ import { INSPECT } from './tasks.ts'
 
 const FILE_NAMES: Record<ModuleKind, string> = { components: '_components.tsx', slots: '_slots.tsx' }
 
-export interface SiteModuleTools {
-  basePath: string
-  pool: WorkerPool
-}
-
 /**
  * Bundles a site's own modules for Node, and checks what they export.
  * @throws SiteError if an import can't be found, a module throws, or an export isn't a component for a known place
  */
-export async function readSiteModules(folders: SiteFolders, { basePath, pool }: SiteModuleTools): Promise<SiteModules> {
+export async function readSiteModules(folders: SiteFolders, basePath: string, pool: WorkerPool): Promise<SiteModules> {
   const files = findFiles(folders)
   if (files.length === 0) return NO_SITE_MODULES
   const { bundle, inputs } = await bundleForNode(files, folders, basePath)

@@ -1,5 +1,7 @@
 /** Modules that export a site's components by name, wherever its own module has them. */
-import type { ExportedComponent } from '../site/site-modules.ts'
+import { COMPONENTS_NAME } from '../bundle/provided-imports.ts'
+import type { SiteModuleEntry } from '../bundle/site-module-plugin.ts'
+import type { ExportedComponent, ModuleKind, SiteModules } from '../site/site-modules.ts'
 
 interface Source {
   /** What to import from. */
@@ -35,4 +37,12 @@ function exportValue({ name, value }: { name: string; value: string }, index: nu
 /** Custom elements have names that aren't identifiers. */
 function exportName(name: string): string {
   return /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
+}
+
+/** Names of the modules' files for browsers. A hash and an ending follow. */
+export const MODULE_NAMES: Record<ModuleKind, string> = { components: COMPONENTS_NAME, slots: '_slots' }
+
+/** A site's own modules as the bundle for browsers needs them. */
+export function siteModuleEntries({ files }: SiteModules): SiteModuleEntry[] {
+  return files.map(({ kind, file, exports }) => ({ kind, name: MODULE_NAMES[kind], source: reexport(exports, { module: file }) }))
 }

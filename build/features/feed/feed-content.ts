@@ -7,43 +7,11 @@ import { walkElements } from '../../compile/tree/walk.ts'
 import { parseHtml } from '../../render/parse-html.ts'
 
 /** Attributes that mean something without the site's styles and scripts. */
-const KEPT = new Set([
-  'href',
-  'src',
-  'alt',
-  'title',
-  'width',
-  'height',
-  'start',
-  'colSpan',
-  'rowSpan',
-  'dateTime',
-  'lang',
-  'dir',
-  'cite',
-  'poster',
-  'controls',
-])
+const KEPT = new Set('href src alt title width height start colSpan rowSpan dateTime lang dir cite poster controls'.split(' '))
 
-const DROPPED = new Set([
-  'script',
-  'style',
-  'button',
-  'input',
-  'form',
-  'select',
-  'textarea',
-  'iframe',
-  'object',
-  'embed',
-  'svg',
-  'template',
-  'head',
-  'title',
-  'base',
-  'link',
-  'meta',
-])
+const DROPPED = new Set(
+  'script style button input form select textarea iframe object embed svg template head title base link meta'.split(' '),
+)
 
 const NOT_CONTENT = ['dw-needs-script', 'dw-visually-hidden', 'dw-given-title', 'dw-after-title']
 

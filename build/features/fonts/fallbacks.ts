@@ -1,7 +1,4 @@
-/**
- * Fonts that readers have already, stretched so that text takes the same space as in the font that is still loading. Then pages look the
- * same with either.
- */
+/** Fonts that readers have already, stretched so that text takes the same space as in the font that is still loading. Then pages look the same with either. */
 
 import { jsonEntry } from '../../store/entry-kind.ts'
 import type { FontMetrics } from './font-metrics.ts'

@@ -12,10 +12,7 @@ export interface FontMetrics {
 /** Says in `OS/2` that the typographic heights are to be used. */
 const USE_TYPOGRAPHIC = 1 << 7
 
-/**
- * Reads the heights that browsers lay lines out with.
- * @throws Error if it isn't a font in the WOFF 2.0 format
- */
+/** Reads the heights that browsers lay lines out with. @throws Error if it isn't a font in the WOFF 2.0 format */
 export function readFontMetrics(file: Buffer): FontMetrics {
   const tables = readWoff2Tables(file)
   const table = (tag: string): Buffer => {

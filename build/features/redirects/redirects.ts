@@ -142,10 +142,7 @@ export function listOutputs(redirects: Redirects): Output[] {
   return [list(LIST, (from) => !from.includes('#')), list(PARTS_LIST, (from) => from.includes('#'))]
 }
 
-/**
- * Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address
- * instead of its own.
- */
+/** Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address instead of its own. */
 function hostOutput({
   redirects,
   pages,

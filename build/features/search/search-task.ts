@@ -1,7 +1,4 @@
-/**
- * Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes,
- * only that page is indexed again.
- */
+/** Builds the search index in a worker thread. The table of each page is kept from build to build, so if one page changes, only that page is indexed again. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PageTable } from '../../compile/search-table/page-table.ts'
 import { pageTable, type TableSource } from '../../compile/search-table/page-tables.ts'

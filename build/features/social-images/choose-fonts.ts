@@ -28,10 +28,7 @@ export type FontFinder = (name: string) => FontPackage | undefined
 /** Joins what stands beside it, or changes how that looks. Never drawn by itself. */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/u
 
-/**
- * @param base packages to look in first
- * @param find finds the packages for other scripts
- */
+/** @param base packages to look in first @param find finds the packages for other scripts */
 export function chooseFonts(text: string, base: readonly FontPackage[], find: FontFinder): DrawableText {
   const inBase = knownCharacters(base)
   const findInBase = (character: string) => {
@@ -110,10 +107,7 @@ function familyOf(file: string): string {
 
 // Which characters a font has. Stylesheets name larger ranges, in which some characters are missing.
 
-/**
- * Reads the `cmap` table.
- * @returns the code points that have a glyph
- */
+/** Reads the `cmap` table. @returns the code points that have a glyph */
 export function readCharacterMap(table: Buffer): Set<number> {
   const codePoints = new Set<number>()
   for (let index = 0; index < table.readUInt16BE(2); index++) {

@@ -55,10 +55,7 @@ function named(name: string, content: string): HeadTag {
   return { tag: 'meta', attrs: { name, content } }
 }
 
-/**
- * Address of a page's social card: the template of the longest path prefix, with the URL-encoded `%logo`, `%title` and
- * `%description` filled in.
- */
+/** Address of a page's social card: the template of the longest path prefix, with the URL-encoded `%logo`, `%title` and `%description` filled in. */
 export function ogImageUrl(
   template: string | Record<string, string> | undefined,
   page: { path: string; logo: string; title: string; description: string },

@@ -15,9 +15,9 @@ import type { Store } from '../../store/store.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
 import { checkHtml, type HtmlProblem } from '../check-html.ts'
-import { SUSPENDED } from '../describe-failure.ts'
 import { loadSlots, runPage } from '../run-page.ts'
 import { readSiteData } from '../site-data.ts'
+import { SUSPENDED } from '../tasks.ts'
 import { createLocator, type Locator, type TracedSources } from './locate.ts'
 import { creatorOf } from './mark-elements.ts'
 
@@ -121,12 +121,8 @@ function renderToError(element: Parameters<typeof renderToPipeableStream>[0]): P
       onAllReady: () => resolve(undefined),
     })
     // React renders in a microtask that was queued earlier. If it hasn't finished after that, a component suspended.
-    queueMicrotask(() => abort(withoutStack(SUSPENDED)))
+    queueMicrotask(() => abort(Object.assign(new Error(SUSPENDED), { stack: '' })))
   })
-}
-
-function withoutStack(message: string): Error {
-  return Object.assign(new Error(message), { stack: '' })
 }
 
 /** Hides console output: the page has already printed its own, and warnings of React's development build don't matter here. */

@@ -13,40 +13,35 @@ import type { Traced } from './trace-task.ts'
 /** How many pages are traced at most. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
 const MOST = 100
 
-export interface Tracer {
-  /**
-   * @param rendered the document that failed; without it, the page's `staticParams` run
-   * @returns undefined if no place was found
-   */
-  trace(page: CompiledPage, rendered?: { place: PagePlace; params: RouteParams; siteFile: string }): Promise<Traced | undefined>
-}
+/**
+ * @param rendered the document that failed; without it, the page's `staticParams` run
+ * @returns undefined if no place was found
+ */
+export type Tracer = (
+  page: CompiledPage,
+  rendered?: { place: PagePlace; params: RouteParams; siteFile: string },
+) => Promise<Traced | undefined>
 
 export function createTracer(site: SiteToCompile): Tracer {
   let traced = 0
-  return {
-    async trace(page, rendered) {
-      if (traced++ >= MOST) return undefined
-      try {
-        const { folders, config, store, pool } = site
-        const { components, slots, bundle } = await site.modules()
-        const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
-        const settings = await pageSettings(site)
-        const bundled = await bundleServerModules([page], bundling)
-        const files = [page, ...partialsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
-        return await pool.run(TRACE, {
-          source: moduleSource(page, { bundled: bundled.get(page.route), components }),
-          files: files.map((file) => ({
-            file: file.file,
-            page: pageInput(file, settings),
-            module: moduleSource(file),
-          })),
-          ...(bundle !== undefined && { siteModules: bundle }),
-          ...(rendered && { rendered: { ...rendered, slots } }),
-        })
-      } catch {
-        // The original error is reported without a place.
-        return undefined
-      }
-    },
+  return async (page, rendered) => {
+    if (traced++ >= MOST) return undefined
+    try {
+      const { folders, config, store, pool } = site
+      const { components, slots, bundle } = await site.modules()
+      const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
+      const settings = await pageSettings(site)
+      const bundled = await bundleServerModules([page], bundling)
+      const files = [page, ...partialsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
+      return await pool.run(TRACE, {
+        source: moduleSource(page, { bundled: bundled.get(page.route), components }),
+        files: files.map((file) => ({ file: file.file, page: pageInput(file, settings), module: moduleSource(file) })),
+        ...(bundle !== undefined && { siteModules: bundle }),
+        ...(rendered && { rendered: { ...rendered, slots } }),
+      })
+    } catch {
+      // The original error is reported without a place.
+      return undefined
+    }
   }
 }

@@ -5,7 +5,7 @@
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { LivePageState, LiveState } from '../../shared/dev/live-state.ts'
-import type { PageModule, PageView } from '../../shared/page/page.ts'
+import type { BootData, PageModule, PageView } from '../../shared/page/page.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { Slots } from '../../shared/shell/slots.tsx'
 import { customNotFoundView } from '../router/custom-not-found.ts'
@@ -47,28 +47,32 @@ export async function followChanges(): Promise<void> {
     return
   }
   const follow = createFollower(client, live)
-  const server = listenToServer(client.site.basePath, (state, isLatest) => {
+  const lookAt = listenToServer(client.site.basePath, (state, isLatest) => {
     panel.show(state)
     follow(state, isLatest).catch((error: unknown) => isLatest() && onThrow(error))
   })
-  const look = () => server.lookAt(client.router.state.get().location.pathname)
+  const look = () => lookAt(client.router.state.get().location.pathname)
   client.router.state.subscribe(look)
   look()
 }
 
 /** Ignores the first state, because the page failed with that one. */
 function waitForChange(basePath: string): void {
-  const { place } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { place?: { path: string } }
   let first: string | undefined
-  listenToServer(basePath, ({ version }) => {
+  const lookAt = listenToServer(basePath, ({ version }) => {
     first ??= version
     if (version !== first) location.reload()
-  }).lookAt(place?.path ?? '/')
+  })
+  lookAt(bootData().place?.path ?? '/')
+}
+
+function bootData(): Partial<BootData> {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 }
 
 /** The base path, which is also known if the client can't start. */
 function startingBasePath(): string {
-  const { site = '' } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string }
+  const { site = '' } = bootData()
   return site.slice(0, Math.max(0, site.indexOf('/assets/')))
 }
 
@@ -133,7 +137,7 @@ interface Shared {
 
 /** Updates the site's data in place, because parts of the client keep the object that they started with. */
 function createSiteUpdater({ site, render }: StartedClient) {
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { site?: string; slots?: string }
+  const boot = bootData()
   const loaded = new Map([[boot.site ?? '', structuredClone(site)]])
   const key = ({ site, slots }: { site?: string; slots?: string }) => `${site} ${slots}`
   let shown = key(boot)

@@ -1,13 +1,11 @@
 /** The connection to the development server. Hidden pages close it, because browsers only allow a few, and get a complete state later. */
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
 
-export interface ServerConnection {
-  /** Receives the states of this path from now on. It has no base path. */
-  lookAt(path: string): void
-}
-
-/** @param onState called with every state. `isLatest` returns whether no newer one has arrived */
-export function listenToServer(basePath: string, onState: (state: LiveState, isLatest: () => boolean) => void): ServerConnection {
+/**
+ * @param onState called with every state. `isLatest` returns whether no newer one has arrived
+ * @returns a function that receives the states of a path from now on. It has no base path
+ */
+export function listenToServer(basePath: string, onState: (state: LiveState, isLatest: () => boolean) => void): (path: string) => void {
   let events: EventSource | undefined
   let current: string | undefined
   let latest = 0
@@ -24,11 +22,9 @@ export function listenToServer(basePath: string, onState: (state: LiveState, isL
   }
 
   document.addEventListener('visibilitychange', connect)
-  return {
-    lookAt(path) {
-      if (path === current) return
-      current = path
-      connect()
-    },
+  return (path) => {
+    if (path === current) return
+    current = path
+    connect()
   }
 }

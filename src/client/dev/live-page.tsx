@@ -2,7 +2,7 @@
  * A page whose content can be replaced while it's shown. The content is called as a function instead of being mounted, so React compares
  * the results and keeps what hasn't changed. If it throws, the `ErrorBoundary` is shown like for readers.
  */
-import { Component, type ComponentType, Fragment, isValidElement, type ReactNode, useRef } from 'react'
+import { Component, Fragment, isValidElement, type ReactNode, useRef } from 'react'
 import type { PageProps, PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
@@ -19,12 +19,7 @@ export interface LivePageEvents {
   onRecover(): void
 }
 
-export interface ReplaceablePage {
-  Content: ComponentType<PageProps>
-  replace(view: PageView): void
-}
-
-export function createLivePage(first: PageView, events: LivePageEvents): ReplaceablePage {
+export function createLivePage(first: PageView, events: LivePageEvents) {
   const content = createStore(first)
   let version = 0
   function Content(props: PageProps) {
@@ -46,7 +41,7 @@ export function createLivePage(first: PageView, events: LivePageEvents): Replace
   }
   return {
     Content,
-    replace(view) {
+    replace(view: PageView): void {
       if (view.Content === content.get().Content) return
       version++
       content.set(view)

@@ -2,17 +2,12 @@
 import type { PageView } from '../../shared/page/page.ts'
 import type { RouterState } from '../../shared/router/state.ts'
 import type { BrowserRouter } from '../router/router.ts'
-import { createLivePage, type LivePageEvents, type ReplaceablePage } from './live-page.tsx'
+import { createLivePage, type LivePageEvents } from './live-page.tsx'
 
-export interface LiveRouter {
-  /** Wraps the router for the page. */
-  adapt(router: BrowserRouter): BrowserRouter
-  /** Shows a version of the current page, until the router shows another page. */
-  show(view: PageView): void
-}
+export type LiveRouter = ReturnType<typeof createLiveRouter>
 
-export function createLiveRouter(events: LivePageEvents): LiveRouter {
-  const pages = new Map<string, ReplaceablePage>()
+export function createLiveRouter(events: LivePageEvents) {
+  const pages = new Map<string, ReturnType<typeof createLivePage>>()
   /** The view that's shown instead of one of the router's. */
   const live = new WeakMap<PageView, PageView>()
   const states = new WeakMap<RouterState, { view: PageView; state: RouterState }>()
@@ -38,7 +33,8 @@ export function createLiveRouter(events: LivePageEvents): LiveRouter {
   }
 
   return {
-    adapt(router) {
+    /** Wraps the router for the page. */
+    adapt(router: BrowserRouter): BrowserRouter {
       currentView = () => router.state.get().view
       const subscribe = (listener: () => void) => {
         listeners.add(listener)
@@ -53,7 +49,8 @@ export function createLiveRouter(events: LivePageEvents): LiveRouter {
         state: { subscribe, get: () => liveState(router.state.get()), server: () => liveState(router.state.server()) },
       }
     },
-    show(view) {
+    /** Shows a version of the current page, until the router shows another page. */
+    show(view: PageView): void {
       const current = currentView()
       if (current === undefined) return
       live.set(current, toLive(view))

@@ -1,29 +1,26 @@
 /** Shows the problems of a page: errors cover it, and everything else is a count in its corner. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
-import { htmlElement } from './element.ts'
 import { PANEL_STYLES } from './problem-panel-styles.ts'
-import { renderProblem } from './render-problem.ts'
+import { htmlElement, renderProblem } from './render-problem.ts'
 
-export interface ProblemPanel {
-  show(state: Pick<LiveState, 'errors' | 'notes'>): void
-  /** Shows an error that the page threw in this browser, or removes it. */
-  showThrown(problem: Problem | undefined): void
-}
+type Shown = Pick<LiveState, 'errors' | 'notes'>
 
 /** @param isAlone whether there's no page behind the panel, so it can't be closed */
-export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
+export function createProblemPanel({ isAlone = false } = {}) {
   const host = document.createElement('site-problems')
   const root = host.attachShadow({ mode: 'open' })
   const styles = new CSSStyleSheet()
   styles.replaceSync(PANEL_STYLES)
   root.adoptedStyleSheets = [styles]
-  let state: Pick<LiveState, 'errors' | 'notes'> = { errors: [], notes: [] }
+  let state: Shown = { errors: [], notes: [] }
   let thrown: Problem | undefined
   let isOpen = false
   let shown = ''
 
+  const errorsNow = () => [...state.errors, ...(thrown === undefined ? [] : [thrown])]
+
   function update(): void {
-    const errors = [...state.errors, ...(thrown === undefined ? [] : [thrown])]
+    const errors = errorsNow()
     const found = JSON.stringify([errors, state.notes])
     if (found === shown) return
     shown = found
@@ -33,7 +30,7 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   }
 
   function draw(): void {
-    const problems = [...state.errors, ...(thrown === undefined ? [] : [thrown]), ...state.notes]
+    const problems = [...errorsNow(), ...state.notes]
     const parts = problems.length === 0 ? [] : [isOpen ? panelOf(problems) : buttonOf(problems)]
     root.replaceChildren(...parts)
     if (!host.isConnected) document.body.append(host)
@@ -70,11 +67,12 @@ export function createProblemPanel({ isAlone = false } = {}): ProblemPanel {
   })
   followTheme(host)
   return {
-    show(next) {
+    show(next: Shown): void {
       state = next
       update()
     },
-    showThrown(problem) {
+    /** Shows an error that the page threw in this browser, or removes it. */
+    showThrown(problem: Problem | undefined): void {
       thrown = problem
       update()
     },

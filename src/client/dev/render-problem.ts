@@ -1,6 +1,5 @@
 /** Renders a problem as an element: its place, its message, the lines of code, and what to do. */
 import type { Problem } from '../../shared/dev/live-state.ts'
-import { htmlElement } from './element.ts'
 
 export function renderProblem(problem: Problem): HTMLElement {
   const { severity, message, file, line, column, fix } = problem
@@ -37,4 +36,12 @@ function renderExcerpt({ excerpt = [], line, column }: Problem): HTMLElement {
 /** Names and code in messages are between backticks. */
 function withCode(text: string): (Node | string)[] {
   return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : htmlElement('code', {}, part)))
+}
+
+/** Creates an element with attributes and children. Texts are never parsed as HTML. */
+export function htmlElement(tag: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
+  const created = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
+  created.append(...children)
+  return created
 }

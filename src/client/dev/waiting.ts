@@ -7,7 +7,8 @@ import { createProblemPanel } from './problem-panel.ts'
 const panel = createProblemPanel({ isAlone: true })
 const first = JSON.parse(document.getElementById('shell-live-state')?.textContent ?? '{}') as LiveState
 panel.show(first)
-listenToServer(first.basePath, (state) => {
+const lookAt = listenToServer(first.basePath, (state) => {
   if (state.page !== undefined || state.basePath !== first.basePath) location.reload()
   else panel.show(state)
-}).lookAt(withoutBasePath(first.basePath, location.pathname) ?? '/')
+})
+lookAt(withoutBasePath(first.basePath, location.pathname) ?? '/')

@@ -80,7 +80,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       variables: () => new Set<string>(),
       close: async () => {},
     },
-    tracer: { trace: async () => undefined },
+    tracer: async () => undefined,
     onRendered() {},
   }
 }

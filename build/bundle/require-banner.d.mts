@@ -1,1 +1,0 @@
-export const REQUIRE_BANNER: { js: string }
