@@ -34,26 +34,11 @@ export interface MadeModule {
   inputs: string[]
 }
 
-/** A script of the author's that isn't a page. */
-export interface OwnScript {
-  /** Absolute path. */
-  file: string
-  source: string
-  /** Name of its module's file. A hash and an ending follow. */
-  name: string
-}
-
-export interface ModuleMaker {
-  /** @param components path of the module with the site's own components, if it has any @throws SiteError if an import can't be found or parsed */
-  make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule>
-  /** @throws SiteError if an import can't be found or parsed */
-  makeScript(script: OwnScript, site: Site): Promise<MadeModule>
-  close(): Promise<void>
-}
-
 /** A file whose imports are bundled separately. */
 interface Importing {
+  /** Absolute path. */
   file: string
+  /** Name of its module's file. A hash and an ending follow. */
   name: string
   code: string
   /** Modules of the Markdown files that it includes, by path. */
@@ -61,11 +46,13 @@ interface Importing {
   locate: RuntimeLocator
 }
 
+export type ModuleMaker = ReturnType<typeof createModuleMaker>
+
 /** For how many pages esbuild keeps the parsed imports. */
 const KEPT_CONTEXTS = 8
 
-export function createModuleMaker({ root, runtime, store }: { root: string; runtime: BrowserRuntime; store: Store }): ModuleMaker {
-  const bundles = new Map<string, ImportsBundle>()
+export function createModuleMaker({ root, runtime, store }: { root: string; runtime: BrowserRuntime; store: Store }) {
+  const bundles = new Map<string, ReturnType<typeof createImportsBundle>>()
 
   async function importsOf({ file, parts, locate }: Importing, entries: string[], site: Site): Promise<BundledImports> {
     const { basePath } = site.config
@@ -94,17 +81,19 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   }
 
   return {
-    async make(page, site, components) {
+    /** @param components path of the module with the site's own components, if it has any @throws SiteError if an import can't be found or parsed */
+    async make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule> {
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(moduleSource(page), { store, locate })
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
       if (!page.summary.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
       return bundleImports({ file: page.file, name, code, parts: assembleParts([page], { store, locate }), locate }, site)
     },
-    makeScript({ file, source, name }, site) {
-      return bundleImports({ file, name, code: source, parts: new Map(), locate: locateInBrowser(runtime) }, site)
+    /** The same for a script of the author's that isn't a page. */
+    makeScript(script: Pick<Importing, 'file' | 'name' | 'code'>, site: Site): Promise<MadeModule> {
+      return bundleImports({ ...script, parts: new Map(), locate: locateInBrowser(runtime) }, site)
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...bundles.values()].map((bundle) => bundle.close()))
       bundles.clear()
     },
@@ -125,11 +114,6 @@ function named(base: string, code: string, { files, ...imports }: BundledImports
 
 /** A placeholder for the address of an import, which is only known after bundling. */
 const PLACEHOLDER = /own-import:(\d+):/g
-
-interface ImportsOptions {
-  root: string
-  locate: RuntimeLocator
-}
 
 /** Replaces the author's imports in a module by placeholders, and returns the imported files in the same order. */
 async function separateImports({ file, code, locate }: Importing, root: string): Promise<{ code: string; entries: string[] }> {
@@ -166,18 +150,11 @@ interface BundledImports extends Omit<MadeModule, 'name'> {
 
 const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', warnings: [], inputs: [] }
 
-interface ImportsBundle {
-  /** Identifies the options of the bundle. */
-  key: string
-  make(site: Site): Promise<BundledImports>
-  close(): Promise<void>
-}
-
 /** Bundles a page's imports. esbuild only parses files again that have changed. */
 function createImportsBundle(
   entries: string[],
-  { key, root, locate, basePath, parts }: ImportsOptions & { key: string; basePath: string; parts: Map<string, string> },
-): ImportsBundle {
+  { key, root, locate, basePath, parts }: Pick<Importing, 'locate' | 'parts'> & { key: string; root: string; basePath: string },
+) {
   const lastBundled = lastMade<BundledImports>()
   let bundler: Promise<BuildContext<BuildOptions & { write: false; metafile: true }>> | undefined
   const styles: ImportedStyles = new Map()
@@ -206,8 +183,9 @@ function createImportsBundle(
   }
 
   return {
+    /** Identifies the options of the bundle. */
     key,
-    make: (site) => lastBundled([site], bundleAnew),
+    make: (site: Site) => lastBundled([site], bundleAnew),
     close: async () => (await bundler)?.dispose(),
   }
 }

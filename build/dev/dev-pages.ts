@@ -30,25 +30,6 @@ export interface ReadPage {
   diagnostics: Diagnostic[]
 }
 
-export interface DevPages {
-  /** Updates the list after a scan. @param sameNames whether no file has been added or removed since the last one */
-  update(folder: string, scan: Scan, sameNames: boolean): void
-  /** All pages but the not-found page. */
-  list(): readonly DevPage[]
-  /** The site's own not-found page. */
-  notFound(): DevPage | undefined
-  /** Problems of names, such as two files with the same route. */
-  clashes(): Diagnostic[]
-  /** Reads a page. Undefined if its file has been removed. */
-  read(page: DevPage): Promise<ReadPage | undefined>
-  /** Reads pages, of which some may have been removed. */
-  readAll(pages: readonly DevPage[]): Promise<ReadPage[]>
-  /** Reads the posts of the blog. */
-  posts(blogDir: string): Promise<SourcePage[]>
-  /** The page at a path. */
-  at(path: string): RouteMatch<DevPage> | undefined
-}
-
 export interface DevPagesOptions {
   dates(): ChangeDates
   /** The site's own keys in frontmatter. */
@@ -57,8 +38,8 @@ export interface DevPagesOptions {
   versionOfOtherFiles(): string
 }
 
-export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }: DevPagesOptions): DevPages {
-  const modules = createModuleFinder()
+export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }: DevPagesOptions) {
+  const findModules = createModuleFinder()
   let folder = ''
   let markdown: string[] = []
   let pages: DevPage[] = []
@@ -70,6 +51,7 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     listed = all.filter((page) => !isNotFound(page))
   }
   const read = new Map<string, { state: string; result: ReadPage }>()
+  /** Reads a page. Undefined if its file has been removed. */
   async function readPage(page: DevPage): Promise<ReadPage | undefined> {
     const { filePath, file } = page
     const isModule = filePath.endsWith('.tsx')
@@ -88,16 +70,18 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     }
   }
 
+  /** Reads pages, of which some may have been removed. */
   async function readAll(some: readonly DevPage[]): Promise<ReadPage[]> {
     return (await Promise.all(some.map(readPage))).filter((one) => one !== undefined)
   }
 
   return {
-    update(newFolder, scan, sameNames) {
+    /** Updates the list after a scan. @param sameNames whether no file has been added or removed since the last one */
+    update(newFolder: string, scan: Scan, sameNames: boolean): void {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder
       if (!isSame) markdown = walkPages(newFolder).filter((filePath) => scan.has(join(newFolder, filePath)))
-      const filePaths = [...markdown, ...modules.find(newFolder, markdown, scan, isSame)].sort()
+      const filePaths = [...markdown, ...findModules(newFolder, markdown, scan, isSame)].sort()
       if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
         setPages(pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) })))
         return
@@ -112,13 +96,18 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
       const current = new Set(pages.map(({ filePath }) => filePath))
       for (const filePath of read.keys()) if (!current.has(filePath)) read.delete(filePath)
     },
-    list: () => listed,
+    /** All pages but the not-found page. */
+    list: (): readonly DevPage[] => listed,
+    /** The site's own not-found page. */
     notFound: () => pages.find(isNotFound),
+    /** Problems of names, such as two files with the same route. */
     clashes: () => clashes,
     read: readPage,
     readAll,
-    posts: async (blogDir) => (await readAll(listed.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
-    at(path) {
+    /** Reads the posts of the blog. */
+    posts: async (blogDir: string) => (await readAll(listed.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
+    /** The page at a path. */
+    at(path: string): RouteMatch<DevPage> | undefined {
       try {
         return matchRoute(listed, path)
       } catch (error) {
@@ -132,38 +121,28 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
 
 // Finds the modules that are pages, in development. Only reads files that have changed.
 
-interface ModuleFinder {
-  /**
-   * Returns the paths of the modules that are pages, relative to the folder.
-   * @param markdown the Markdown pages, which may import modules
-   * @param sameNames whether no file has been added or removed since the last call
-   */
-  find(folder: string, markdown: readonly string[], scan: Scan, sameNames: boolean): string[]
-}
-
 interface KnownModule {
   state: string
   traits: ModuleInfo
 }
 
-function createModuleFinder(): ModuleFinder {
+/** @returns a function that gives the paths of the modules that are pages. Markdown pages may import modules too */
+function createModuleFinder() {
   let modules: string[] = []
   let known = new Map<string, KnownModule>()
-  return {
-    find(folder, markdown, scan, sameNames) {
-      if (!sameNames) modules = walkModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
-      if (!modules.some(mayBePage)) return []
-      const next: typeof known = new Map()
-      for (const filePath of [...markdown, ...modules]) {
-        const file = join(folder, filePath)
-        const scanned = scan.get(file)
-        const before = known.get(file)
-        const read = before !== undefined && before.state === scanned?.state ? before : readTraits(filePath, file, scanned, before)
-        if (read !== undefined) next.set(file, read)
-      }
-      known = next
-      return selectModulePages([...known.values()].map(({ traits }) => traits))
-    },
+  return (folder: string, markdown: readonly string[], scan: Scan, sameNames: boolean): string[] => {
+    if (!sameNames) modules = walkModules(folder).filter((filePath) => scan.has(join(folder, filePath)))
+    if (!modules.some(mayBePage)) return []
+    const next: typeof known = new Map()
+    for (const filePath of [...markdown, ...modules]) {
+      const file = join(folder, filePath)
+      const scanned = scan.get(file)
+      const before = known.get(file)
+      const read = before !== undefined && before.state === scanned?.state ? before : readTraits(filePath, file, scanned, before)
+      if (read !== undefined) next.set(file, read)
+    }
+    known = next
+    return selectModulePages([...known.values()].map(({ traits }) => traits))
   }
 }
 

@@ -33,7 +33,7 @@ export function createDevSiteModules({ files, sources }: DevTools, parts: SitePa
     styled = modules.files.map(({ file }) => file)
     for (const { kind, file, source, exports } of modules.files) {
       const name = MODULE_NAMES[kind]
-      const made = await maker.makeScript({ file, source, name: `${name}-file` }, site)
+      const made = await maker.makeScript({ file, code: source, name: `${name}-file` }, site)
       const code = reexport(exports, { module: `./${made.name}` })
       const path = `${ASSET_FOLDER}/${name}-${contentHash(code)}.js`
       for (const [fileName, contents] of made.files) files.put(`${ASSET_FOLDER}/${fileName}`, contents)

@@ -9,17 +9,9 @@ const AROUND = 2
 
 /** Paths in diagnostics are relative to the current folder. */
 export function toProblems(diagnostics: readonly Diagnostic[]): Problem[] {
-  return diagnostics.map(({ severity, message, fix, file, line, column, excerpt }) => {
-    const lines = line === undefined || excerpt === undefined ? undefined : excerptOf({ file, line, excerpt })
-    return {
-      severity,
-      message,
-      ...(fix !== undefined && { fix }),
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-      ...(lines !== undefined && { excerpt: lines }),
-    }
+  return diagnostics.map(({ code: _, excerpt, ...problem }) => {
+    const { file, line } = problem
+    return line === undefined || excerpt === undefined ? problem : { ...problem, excerpt: excerptOf({ file, line, excerpt }) }
   })
 }
 

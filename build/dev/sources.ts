@@ -7,34 +7,13 @@ import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts'
 import type { Site } from '../site/site.ts'
-import { createDevPages, type DevPages } from './dev-pages.ts'
+import { createDevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
 import { changedBetween, ignoreRule, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
 
-export interface Sources {
-  /** The site as it is now, or as its configuration was when it was last valid: another value whenever a file has changed that isn't a page. */
-  site(): Site | undefined
-  pages: DevPages
-  /** Identifies the state of all files. */
-  version(): string
-  /** Identifies the state of all files except Markdown pages, which pages may import. */
-  versionOfOtherFiles(): string
-  /** Errors that affect the whole site. */
-  errors(): Diagnostic[]
-  /** Whether something in the site's folders keeps them from being read. They are as they were before it, then. */
-  isUnreadable(): boolean
-  /**
-   * Scans for changes.
-   * @param named paths from file system events. If these are files that were there before, nothing else is scanned
-   * @returns all changed paths
-   */
-  refresh(named?: readonly string[]): Promise<ReadonlySet<string>>
-  /** Adds files outside the site's folders. */
-  include(files: Iterable<string>): void
-  included(): ReadonlySet<string>
-}
+export type Sources = ReturnType<typeof createSources>
 
-export function createSources(tools: OpeningTools): Sources {
+export function createSources(tools: OpeningTools) {
   const { folders } = tools
   const config = createConfigReader(tools)
   const histories = new Map<string, Promise<ChangeDates>>()
@@ -122,21 +101,32 @@ export function createSources(tools: OpeningTools): Sources {
   }
 
   return {
+    /** The site as it is now, or as its configuration was when it was last valid: another value whenever a file has changed that isn't a page. */
     site: () => site,
     pages,
+    /** Identifies the state of all files. */
     version: () => `${started}.${refreshes}`,
+    /** Identifies the state of all files except Markdown pages, which pages may import. */
     versionOfOtherFiles,
+    /** Errors that affect the whole site. */
     errors: () => [...unreadable, ...config.problems(), ...folderErrors],
+    /** Whether something in the site's folders keeps them from being read. They are as they were before it, then. */
     isUnreadable: () => unreadable.length > 0,
-    refresh(named = []) {
+    /**
+     * Scans for changes.
+     * @param named paths from file system events. If these are files that were there before, nothing else is scanned
+     * @returns all changed paths
+     */
+    refresh(named: readonly string[] = []): Promise<ReadonlySet<string>> {
       const result = running.then(() => takeOver(named))
       running = result.catch(() => {})
       return result
     },
-    include(files) {
+    /** Adds files outside the site's folders. */
+    include(files: Iterable<string>): void {
       for (const file of files) included.add(file)
     },
-    included: () => included,
+    included: (): ReadonlySet<string> => included,
   }
 }
 
@@ -155,24 +145,14 @@ function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {
 
 // The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used.
 
-interface ConfigReader {
-  /** Reads the configuration again if one of its files has changed. @returns whether it was read */
-  update(changed: ReadonlySet<string>): Promise<boolean>
-  /** The last valid configuration. */
-  current(): Site | undefined
-  /** Problems of the configuration as it's written now. */
-  problems(): Diagnostic[]
-  /** Files that it was read from. */
-  inputs(): readonly string[]
-}
-
-function createConfigReader(tools: OpeningTools): ConfigReader {
+function createConfigReader(tools: OpeningTools) {
   let current: Site | undefined
   let problems: Diagnostic[] = []
   /** Undefined if the configuration couldn't be read. Then any change may fix it. */
   let inputs: readonly string[] | undefined
   return {
-    async update(changed) {
+    /** Reads the configuration again if one of its files has changed. @returns whether it was read */
+    async update(changed: ReadonlySet<string>): Promise<boolean> {
       if (inputs !== undefined && !inputs.some((input) => changed.has(input))) return false
       try {
         const site = await openSite(tools)
@@ -187,8 +167,9 @@ function createConfigReader(tools: OpeningTools): ConfigReader {
       }
       return true
     },
+    /** The last valid configuration. */
     current: () => current,
+    /** Problems of the configuration as it's written now. */
     problems: () => problems,
-    inputs: () => inputs ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
-import type { PageTags, PageToTag } from '../render/page-tags.ts'
+import type { PageTags, PageToTag } from '../render/document-input.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import type { Feature, FeatureOutputs, HeadWork, LateFile, LinkedSite, ListWork, SiteWork } from './feature.ts'

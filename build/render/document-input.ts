@@ -13,9 +13,29 @@ import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { absoluteAddress } from './listed-pages.ts'
 import type { PageFunctionResults } from './page-functions.ts'
-import type { PageTags, PageToTag } from './page-tags.ts'
 import type { SharedAddresses } from './shared-assets.ts'
 import type { Tracer } from './trace/tracer.ts'
+
+/** What the tags in a document's head depend on. */
+export interface PageToTag {
+  path: string
+  /** Of the page alone. Empty if it has none. */
+  title: string
+  /** That of the page, or else of the site. */
+  description: string | undefined
+  /** Whether it shows code. */
+  hasCode: boolean
+  /** What the configuration's functions say of the page. */
+  values?: PageFunctionResults | undefined
+}
+
+export interface PageTags {
+  /** Tags that the first paint depends on. */
+  early?: readonly HeadTag[]
+  head?: readonly HeadTag[]
+  /** Address of the image that stands for the page elsewhere. */
+  image?: string
+}
 
 export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   config: ResolvedConfig

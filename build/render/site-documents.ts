@@ -6,14 +6,12 @@ import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { Output } from '../emit/output.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { type FilePosition, positionOfText } from '../report/position-at.ts'
-import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type PageDocument, pageDocument } from './documents.ts'
 import { type PageNavigation, type PlacedPage, placementsOf } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
-import type { Tracer } from './trace/tracer.ts'
 
 /** A page with its documents, which are rendered when they're written. */
 export interface RenderedPage extends PlacedPage {
@@ -24,7 +22,7 @@ export interface RenderedPage extends PlacedPage {
 export async function placePages(
   pages: readonly BundledPage[],
   around: (path: string) => PageNavigation,
-  tools: ListTools,
+  tools: Pick<DocumentContext, 'pool' | 'tracer'>,
 ): Promise<PlacedPage[]> {
   const placed = await Promise.all(
     pages.map(async (page): Promise<PlacedPage> => {
@@ -90,16 +88,11 @@ function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
 
 // The pages that a dynamic page stands for, as listed by its `staticParams`.
 
-interface ListTools {
-  pool: WorkerPool
-  tracer: Tracer
-}
-
 /**
  * The params of a dynamic page, from the list or function that it exports. Empty for other pages.
  * @throws SiteError if the function throws or doesn't return a list, or an entry lacks a required segment
  */
-async function listParams(page: BundledPage, { pool, tracer }: ListTools): Promise<RouteParams[]> {
+async function listParams(page: BundledPage, { pool, tracer }: Pick<DocumentContext, 'pool' | 'tracer'>): Promise<RouteParams[]> {
   if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`

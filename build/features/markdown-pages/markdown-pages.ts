@@ -1,6 +1,5 @@
 import { markdownAddress, withBasePath } from '../../../src/shared/routes/paths.ts'
-import { NOT_FOUND } from '../../render/document-input.ts'
-import type { PageTags } from '../../render/page-tags.ts'
+import { NOT_FOUND, type PageTags } from '../../render/document-input.ts'
 import { type Feature, fixedRoutes } from '../feature.ts'
 
 /** Each page as Markdown, at its address with `.md`. */

@@ -25,11 +25,6 @@ interface RouteToCut {
   around: Record<string, PageNavigation>
 }
 
-export interface CutNavigation {
-  pieces: RoutePieces
-  outputs: Output[]
-}
-
 /**
  * @param entries routes of the manifest, in the order of `pages`
  * @param around what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
@@ -42,7 +37,7 @@ export function cutNavigation(
     around,
     imports,
   }: { basePath: string; around(path: string): PageNavigation; imports: Readonly<Record<string, readonly string[]>> },
-): CutNavigation {
+): { pieces: RoutePieces; outputs: Output[] } {
   const routes = pages.map(({ route, placements }, index): RouteToCut => {
     const entry = entries[index]
     if (entry?.path !== route) throw new Error('Entries of routes are not in the order of their pages.')
@@ -51,22 +46,11 @@ export function cutNavigation(
     const imported = getOwn(imports, entry.module)
     return { entry: { ...entry, ...(imported && { imports: imported }) }, around: Object.fromEntries([...known, ...others]) }
   })
-  return cut(routes, (path) => `${basePath}/${path}`)
-}
-
-/** `/users` for `/users/:id`. */
-function staticPart(pattern: string): string {
-  const at = pattern.split('/').findIndex((part) => isDynamicPattern(`/${part}`))
-  return pattern.split('/').slice(0, at).join('/') || '/'
-}
-
-/** @param address turns the path of an output into its address */
-function cut(routes: readonly RouteToCut[], address: (path: string) => string): CutNavigation {
   const outputs = new Map<string, Output>()
   const add = (name: string, value: unknown): string => {
     const output = hashedOutput(`assets/${name}`, '.json', JSON.stringify(value))
     outputs.set(output.path, output)
-    return address(output.path)
+    return `${basePath}/${output.path}`
   }
   /** The list, with the address of each section whose entries it leaves out. Pages share lists, so each is only walked once. */
   const withAddresses = memoized((nodes: SidebarNode[]): SidebarNode[] => nodes.map(withAddress))
@@ -99,4 +83,10 @@ function cut(routes: readonly RouteToCut[], address: (path: string) => string): 
   }
   const patterns = routes.filter(({ entry }) => isDynamicPattern(entry.path)).map(toPieceRoute)
   return { pieces: { pieces, patterns }, outputs: [...outputs.values()] }
+}
+
+/** `/users` for `/users/:id`. */
+function staticPart(pattern: string): string {
+  const at = pattern.split('/').findIndex((part) => isDynamicPattern(`/${part}`))
+  return pattern.split('/').slice(0, at).join('/') || '/'
 }
