@@ -17,7 +17,7 @@ const OWN_URL = '__own_url'
 const ownUrls: Plugin = {
   name: 'own-urls',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?tsx?$/ }, ({ path }) => {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       if (!text.includes('import.meta.url')) return undefined
       const loader = extname(path).replace(/^\.[cm]?/, '') as Loader
