@@ -1,7 +1,6 @@
 /** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
-import { HOVERS } from './compile/samples/tasks.ts'
-import { COMPILE, HIGHLIGHT } from './compile/tasks.ts'
+import { COMPILE, HIGHLIGHT, HOVERS } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
 import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
 import { SITE_INDEX } from './features/search/tasks.ts'

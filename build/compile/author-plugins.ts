@@ -1,5 +1,5 @@
 /** The site's own remark and rehype plugins. Their failures are described with the plugin's name and the place on the page. */
-import type { Plugin, Processor, Transformer } from 'unified'
+import { type Plugin, type Processor, type Transformer, unified } from 'unified'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
@@ -12,7 +12,7 @@ import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { placeInConfig } from '../site/config/config-places.ts'
 import { runAuthorCode } from '../workers/author-code.ts'
 import { isStackOverflow } from './nesting/stack-overflow.ts'
-import { pageFile } from './page-file.ts'
+import { reportTo } from './page-file.ts'
 import { PLUGIN_FAILED, type PluginSource } from './plugin-source.ts'
 
 export interface AuthorPlugins {
@@ -23,7 +23,7 @@ export interface AuthorPlugins {
 export const NO_PLUGINS: AuthorPlugins = { remark: [], rehype: [] }
 
 /** Ends the compilation of a page. */
-export class PluginFailure extends Error {
+export class PageFailure extends Error {
   readonly diagnostic: Diagnostic
 
   constructor(diagnostic: Diagnostic) {
@@ -32,10 +32,7 @@ export class PluginFailure extends Error {
   }
 }
 
-/**
- * Runs the configuration, if this thread hasn't yet, and returns its plugins.
- * @throws PluginFailure if the configuration fails in this thread
- */
+/** Runs the configuration, if this thread hasn't yet, and returns its plugins. @throws PageFailure if the configuration fails */
 export async function loadPlugins(source: PluginSource | undefined): Promise<AuthorPlugins> {
   if (source === undefined) return NO_PLUGINS
   let config: SiteConfig
@@ -51,15 +48,12 @@ export async function loadPlugins(source: PluginSource | undefined): Promise<Aut
   }
 }
 
-/**
- * Compiles a page with plugins, which may also fail late, or change the page to something that can't be compiled.
- * @throws PluginFailure, or what the page itself has caused
- */
+/** Compiles a page with plugins, which may also fail late, or make it a page that can't be compiled. @throws PageFailure, or what the page itself has caused */
 export async function runWithPlugins<Value>(page: string, compile: () => Promise<Value>): Promise<Value> {
   try {
     return await runAuthorCode(page, compile)
   } catch (error) {
-    if (error instanceof PluginFailure || error instanceof VFileMessage || isStackOverflow(error)) throw error
+    if (error instanceof PageFailure || error instanceof VFileMessage || isStackOverflow(error)) throw error
     throw failure(error, "The page could not be compiled with the site's plugins")
   }
 }
@@ -89,10 +83,13 @@ function guardedPlugin(plugin: Plugin<unknown[]>, name: string): Plugin<unknown[
     }
     if (typeof transform !== 'function') return undefined
     const transformer = transform
-    return async (tree: Node, file: VFile): Promise<Node | undefined> => {
+    return async (tree: Node, file: VFile): Promise<Node> => {
       const before = file.messages.length
       try {
-        return await run(transformer, tree, file)
+        // Also takes callbacks and returned errors, like the pipeline itself.
+        return await unified()
+          .use(() => transformer)
+          .run(tree, file)
       } catch (error) {
         throw failure(error, `${name} failed`)
       } finally {
@@ -102,36 +99,16 @@ function guardedPlugin(plugin: Plugin<unknown[]>, name: string): Plugin<unknown[
   }
 }
 
-/** Runs a transformer like unified does, which also takes callbacks and returned errors. */
-async function run(transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> {
-  const result: unknown =
-    transform.length > 2
-      ? await new Promise((resolve, reject) => {
-          void transform(tree, file, (error, changed) => {
-            if (error == null) resolve(changed)
-            else reject(error)
-          })
-        })
-      : await (transform as (tree: Node, file: VFile) => unknown)(tree, file)
-  if (result instanceof Error) throw result
-  return result as Node | undefined
-}
-
 function reportMessages(messages: readonly VFileMessage[], name: string, file: VFile): void {
   for (const message of messages) {
     if (message.fatal !== false) continue
-    pageFile(file).diagnostics.push({
-      severity: 'warning',
-      code: 'plugin-message',
-      message: `${name}: ${message.reason}`,
-      ...placeOf(message),
-    })
+    reportTo(file, placeOf(message), 'warning', 'plugin-message', { message: `${name}: ${message.reason}` })
   }
 }
 
-function failure(error: unknown, what: string): PluginFailure {
+function failure(error: unknown, what: string): PageFailure {
   const { file, line } = placeInConfig(stackOf(error)) ?? {}
-  return new PluginFailure({
+  return new PageFailure({
     severity: 'error',
     code: PLUGIN_FAILED,
     message: `${what}: ${describeThrown(reasonOf(error))}`,
@@ -145,19 +122,10 @@ function reasonOf(error: unknown): unknown {
   return error instanceof Error && 'reason' in error && typeof error.reason === 'string' ? new Error(error.reason) : error
 }
 
-interface Positioned {
-  line?: unknown
-  column?: unknown
-  place?: unknown
-  position?: unknown
-  start?: unknown
-  node?: unknown
-}
-
 /** The place in a message, a point, a position, or a node: plugins can come with their own copy of VFileMessage. */
 function placeOf(thrown: unknown, depth = 0): PartialPosition {
   if (typeof thrown !== 'object' || thrown === null || depth > 3) return {}
-  const { line, column, place, position, start, node }: Positioned = thrown
+  const { line, column, place, position, start, node } = thrown as Record<string, unknown>
   if (typeof line === 'number') return { line, ...(typeof column === 'number' && { column }) }
   const nested = [place, position, start, node].map((inner) => placeOf(inner, depth + 1))
   return nested.find((found) => found.line !== undefined) ?? {}

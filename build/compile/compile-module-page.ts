@@ -4,12 +4,13 @@ import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import { hole } from './markdown/holes.ts'
 import { startPageFile } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
-import { NO_TITLE } from './plugins/rehype-page-title.ts'
+import { reportNoTitle } from './plugins/rehype-page-title.ts'
 
 /** Returns the page as other stages need it. Only has links and ids that are written out, because nothing is run. */
 export function compileModulePage(page: PageSource): CompiledFile {
   const { source, syntax } = page
-  const data = startPageFile(new VFile({ path: page.filePath }))
+  const file = new VFile({ path: page.filePath })
+  const data = startPageFile(file)
   data.hasRelativeImports = true
   // They stay in the code, because the bundler gets the module as it is.
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
@@ -22,7 +23,7 @@ export function compileModulePage(page: PageSource): CompiledFile {
     else if (name === 'href' || name === 'to' || name === 'link') data.links.push({ href: value, ...place })
   }
   if (page.titled !== undefined && (page.titled.title ?? '').trim() === '' && !mayDrawTitle(page))
-    data.diagnostics.push({ ...NO_TITLE, fix: "Write `export const frontmatter = { title: '…' }`, or an `<h1>`.", line: 1, column: 1 })
+    reportNoTitle(file, { line: 1, column: 1 }, "Write `export const frontmatter = { title: '…' }`, or an `<h1>`.")
   return compiledFile(page, source, data)
 }
 

@@ -1,5 +1,4 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
-
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
@@ -106,20 +105,14 @@ async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: Work
     const hasPlugins = kind === COMPILE_WITH_PLUGINS
     const subject = `Compiling this page${hasPlugins ? " with the site's plugins" : ''}`
     const plugins = 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for'
+    const file = task.page.displayPath
     if (isMemoryLimit(error)) {
-      throw siteError({
-        code: hasPlugins ? PLUGIN_FAILED : 'page-size',
-        file: task.page.displayPath,
-        message: `${subject} took more than ${MOST_MEMORY} megabytes of memory and was stopped.`,
-        fix: hasPlugins ? `${plugins} a list that never stops growing.` : 'Split the page into several.',
-      })
+      const message = `${subject} took more than ${MOST_MEMORY} megabytes of memory and was stopped.`
+      const fix = hasPlugins ? `${plugins} a list that never stops growing.` : 'Split the page into several.'
+      throw siteError({ code: hasPlugins ? PLUGIN_FAILED : 'page-size', file, message, fix })
     }
     if (!isTimeLimit(error)) throw error
-    throw siteError({
-      code: PLUGIN_FAILED,
-      file: task.page.displayPath,
-      message: `${subject} had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`,
-      fix: `${plugins} a loop that never ends, or a promise that never settles.`,
-    })
+    const message = `${subject} had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`
+    throw siteError({ code: PLUGIN_FAILED, file, message, fix: `${plugins} a loop that never ends, or a promise that never settles.` })
   }
 }

@@ -1,8 +1,8 @@
 /** Compiles a page in a worker thread, stores it, and returns its summary and its code blocks. */
-
 import { VFile } from 'vfile'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
+import { hasErrors } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
@@ -13,9 +13,8 @@ import { compilePage } from './compile-page.ts'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import type { PageSummary } from './compiled-page.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
-import { startPageFile } from './page-file.ts'
-import type { PageSource } from './page-input.ts'
-import { type PageInput, pageSource } from './page-input.ts'
+import { reportTo, startPageFile } from './page-file.ts'
+import { type PageInput, type PageSource, pageSource } from './page-input.ts'
 import { importedPackages } from './samples/imports.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import { keepTable, tableSource } from './search-table/page-tables.ts'
@@ -42,10 +41,9 @@ async function compile(page: PageSource): Promise<CompiledFile> {
 
 /** The result for a page on which the generator itself fails, so that other pages are still compiled and checked. */
 function failedPage(page: PageSource, error: unknown): CompiledFile {
-  const data = startPageFile(new VFile({ value: page.source, path: page.filePath }))
-  data.diagnostics.push({
-    severity: 'error',
-    code: 'generator',
+  const file = new VFile({ value: page.source, path: page.filePath })
+  const data = startPageFile(file)
+  reportTo(file, {}, 'error', 'generator', {
     message: `The generator failed on this page: ${error instanceof Error ? error.message : String(error)}`,
     fix: 'This is a bug in the generator, not a mistake on the page. Please report it, with the page.',
   })
@@ -88,11 +86,7 @@ export async function compileTask(
     ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }
   // The table of a page with parts also depends on those, and a page with errors doesn't need one.
-  if (
-    frontmatter !== undefined &&
-    summary.partialReferences.length === 0 &&
-    summary.diagnostics.every(({ severity }) => severity !== 'error')
-  ) {
+  if (frontmatter !== undefined && summary.partialReferences.length === 0 && !hasErrors(summary.diagnostics)) {
     const table = tableSource({ route: page.route, frontmatter, key, summary })
     if (table !== undefined) keepTable(store, table, sections)
   }

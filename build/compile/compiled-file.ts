@@ -34,10 +34,7 @@ export function compiledFile(page: PageSource, code: string, data: PageFileData)
   }
 }
 
-/**
- * Files that are next to pages, each once however many pages show it. Their names contain a hash of their contents. Smaller copies of images
- * are left out.
- */
+/** Files that are next to pages, each once however many pages show it, without smaller copies of images. Their names contain a hash of their contents. */
 export function assetOutputs(assets: readonly PageAsset[]): Output[] {
   const files = new Map(assets.filter(({ width }) => width === undefined).map(({ path, file }) => [path, file]))
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, file]) => copiedOutput(path, path, file))

@@ -1,11 +1,9 @@
 /** The props of the site's components, for checking pages. A test compares them with the components' types. */
+import { CALLOUT_TITLES } from '../../src/shared/strings/callout-titles.ts'
 
 export interface PropRule {
-  /**
-   * `address` is the address of a link, `text` any other text, `node` anything that React can render, and `flag` true or false. An
-   * object lists all possible values.
-   */
-  readonly kind: 'address' | 'text' | 'node' | 'flag' | Readonly<Record<string, true>>
+  /** `address` is the address of a link, `text` any other text, `node` what React can render, and `flag` true or false. An object has all values as keys. */
+  readonly kind: 'address' | 'text' | 'node' | 'flag' | Readonly<Record<string, unknown>>
   readonly required?: true
 }
 
@@ -19,16 +17,12 @@ export interface ComponentRule {
   readonly passesTo?: 'a'
 }
 
-const CALLOUT_TYPES = {
-  note: true,
-  info: true,
-  warning: true,
-  danger: true,
-  tip: true,
-  success: true,
-  caution: true,
-  important: true,
-} as const
+const text = { kind: 'text' } as const
+const neededText = { kind: 'text', required: true } as const
+const address = { kind: 'address' } as const
+const node = { kind: 'node' } as const
+const flag = { kind: 'flag' } as const
+
 const BUTTON = {
   props: { href: { kind: 'address', required: true }, variant: { kind: { accent: true, quiet: true } } },
   children: true,
@@ -38,33 +32,16 @@ const NOTHING = { props: {}, children: false } as const
 
 /** By name. Parts have their full name, such as `HomePage.Logo`. */
 export const COMPONENT_PROPS = {
-  Authors: { props: { authors: { kind: 'text' }, date: { kind: 'text' } }, children: false },
+  Authors: { props: { authors: text, date: text }, children: false },
   Badge: { props: { tone: { kind: { neutral: true, info: true, success: true, warning: true, danger: true } } }, children: true },
   BlogPosts: NOTHING,
   Button: BUTTON,
-  Callout: { props: { type: { kind: CALLOUT_TYPES }, title: { kind: 'node' } }, children: true },
-  Card: {
-    props: {
-      title: { kind: 'text', required: true },
-      href: { kind: 'address' },
-      to: { kind: 'address' },
-      description: { kind: 'node' },
-      icon: { kind: 'node' },
-    },
-    children: true,
-  },
+  Callout: { props: { type: { kind: CALLOUT_TITLES }, title: node }, children: true },
+  Card: { props: { title: neededText, href: address, to: address, description: node, icon: node }, children: true },
   Cards: CONTENT_ONLY,
-  CodeBlock: { props: { title: { kind: 'text' }, lang: { kind: 'text' }, id: { kind: 'text' }, wrap: { kind: 'flag' } }, children: true },
-  CodeGroup: { props: { label: { kind: 'text' } }, children: true },
-  Embed: {
-    props: {
-      src: { kind: 'text', required: true },
-      title: { kind: 'text', required: true },
-      poster: { kind: 'text' },
-      ratio: { kind: 'text' },
-    },
-    children: false,
-  },
+  CodeBlock: { props: { title: text, lang: text, id: text, wrap: flag }, children: true },
+  CodeGroup: { props: { label: text }, children: true },
+  Embed: { props: { src: neededText, title: neededText, poster: text, ratio: text }, children: false },
   FileTree: CONTENT_ONLY,
   'HomePage.Root': CONTENT_ONLY,
   'HomePage.Logo': NOTHING,
@@ -73,22 +50,12 @@ export const COMPONENT_PROPS = {
   'HomePage.Buttons': CONTENT_ONLY,
   'HomePage.Button': BUTTON,
   'HomePage.Preview': CONTENT_ONLY,
-  'HomePage.Bubble': { props: { sent: { kind: 'flag' } }, children: true },
+  'HomePage.Bubble': { props: { sent: flag }, children: true },
   'HomePage.Tiles': CONTENT_ONLY,
   'HomePage.Tasks': CONTENT_ONLY,
-  'HomePage.InstallPackage': {
-    props: { name: { kind: 'text', required: true }, type: { kind: { install: true, init: true } } },
-    children: false,
-  },
+  'HomePage.InstallPackage': { props: { name: neededText, type: { kind: { install: true, init: true } } }, children: false },
   Link: {
-    props: {
-      href: { kind: 'address' },
-      to: { kind: 'address' },
-      hideExternalIcon: { kind: 'flag' },
-      replace: { kind: 'flag' },
-      preventScrollReset: { kind: 'flag' },
-      viewTransition: { kind: 'flag' },
-    },
+    props: { href: address, to: address, hideExternalIcon: flag, replace: flag, preventScrollReset: flag, viewTransition: flag },
     children: true,
     needs: ['href', 'to'],
     passesTo: 'a',
@@ -96,17 +63,8 @@ export const COMPONENT_PROPS = {
   Sponsors: NOTHING,
   Step: { props: { title: { kind: 'node', required: true } }, children: true },
   Steps: CONTENT_ONLY,
-  Tab: { props: { title: { kind: 'text', required: true } }, children: true },
-  Tabs: { props: { label: { kind: 'text' }, syncKey: { kind: 'text' } }, children: true },
-  TypeTable: { props: { type: { kind: 'text', required: true }, from: { kind: 'text', required: true } }, children: false },
-  Video: {
-    props: {
-      src: { kind: 'text', required: true },
-      title: { kind: 'text' },
-      poster: { kind: 'text' },
-      ratio: { kind: 'text' },
-      captions: { kind: 'text' },
-    },
-    children: false,
-  },
+  Tab: { props: { title: neededText }, children: true },
+  Tabs: { props: { label: text, syncKey: text }, children: true },
+  TypeTable: { props: { type: neededText, from: neededText }, children: false },
+  Video: { props: { src: neededText, title: text, poster: text, ratio: text, captions: text }, children: false },
 } as const satisfies Readonly<Record<string, ComponentRule>>

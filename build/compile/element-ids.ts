@@ -25,10 +25,7 @@ export function visibleId(id: string): string {
   return id.replace(INVISIBLE, '')
 }
 
-/**
- * The text that a heading's id is made from: without invisible characters, composed (NFC), and in lower case by the rules of the language.
- * @param language a BCP 47 tag
- */
+/** What a heading's id is made from: composed text (NFC) that can be seen, in lower case by the rules of the language. @param language a BCP 47 tag */
 export function textOfId(text: string, language: string): string {
   const lower = visibleId(text.normalize()).toLocaleLowerCase(language)
   // English leaves the dot of `İ` as a separate sign. In Lithuanian, it's part of the letter.

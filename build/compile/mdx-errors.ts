@@ -24,13 +24,7 @@ const FIXES: [RegExp, string][] = [
 /** @param source the page, to find where the mistake starts */
 export function describeSyntaxError(error: VFileMessage, source: string): Diagnostic {
   const fix = FIXES.find(([pattern]) => pattern.test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.[1]
-  return {
-    severity: 'error',
-    code: 'mdx-syntax',
-    message: wordsFor(error),
-    ...placeOf(error, source),
-    ...(fix !== undefined && { fix }),
-  }
+  return { severity: 'error', code: 'mdx-syntax', message: wordsFor(error), ...placeOf(error, source), ...(fix !== undefined && { fix }) }
 }
 
 const IMPORT_ERROR = /^Could not parse import\/exports with acorn/

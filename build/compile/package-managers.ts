@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, ForOthers>> = {
   start: { pnpm: 'start', yarn: 'start', bun: 'run start' },
   exec: { pnpm: 'exec', yarn: 'exec', bun: 'x' },
   publish: { pnpm: 'publish', yarn: 'npm publish', bun: 'publish' },
-  outdated: { pnpm: 'outdated', yarn: 'outdated', bun: 'outdated' },
+  outdated: same('outdated'),
 }
 
 const FLAGS: Readonly<Record<string, ForOthers>> = {
@@ -58,17 +58,20 @@ const FLAGS: Readonly<Record<string, ForOthers>> = {
 
 /** The commands that npm alone has, as they're written: `npm whoami`. */
 export function unknownCommands(code: string): string[] {
-  return code.split('\n').flatMap((line) =>
-    line.split(SEPARATOR).flatMap((part) => {
-      const match = COMMAND.exec(part)
-      return match !== null && translate(match, 'pnpm') === undefined ? [part.trim()] : []
-    }),
-  )
+  return partsOf(code).flatMap((part) => {
+    const match = COMMAND.exec(part)
+    return match !== null && translate(match, 'pnpm') === undefined ? [part.trim()] : []
+  })
 }
 
 /** Whether a text has a command of npm. */
 export function hasCommand(code: string): boolean {
-  return code.split('\n').some((line) => line.split(SEPARATOR).some((part) => COMMAND.test(part)))
+  return partsOf(code).some((part) => COMMAND.test(part))
+}
+
+/** The commands of all lines, and what is between them. */
+function partsOf(code: string): string[] {
+  return code.split(/(\n)/).flatMap((line) => line.split(SEPARATOR))
 }
 
 /** Lines of a shell with npm's commands, for another package manager. Everything else stays as it is. */
@@ -78,10 +81,7 @@ export function commandsFor(code: string, manager: PackageManager): string {
     const match = COMMAND.exec(part)
     return (match && translate(match, manager)) ?? part
   }
-  return code
-    .split('\n')
-    .map((line) => line.split(SEPARATOR).map(convert).join(''))
-    .join('\n')
+  return partsOf(code).map(convert).join('')
 }
 
 /** Undefined if there's no such command. */

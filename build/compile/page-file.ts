@@ -1,8 +1,8 @@
 /** The data that plugins collect about a page while it's compiled. It's attached to the page's VFile. */
-
 import type { VFile } from 'vfile'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { PartialPosition, SourcePosition } from '../report/position-at.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import type { ExportedName, IslandCode, Section } from './stored-page.ts'
@@ -22,24 +22,18 @@ export interface RuntimeImport {
 }
 
 /** A link as its author wrote it, with its place. */
-export interface LinkReference {
+export interface LinkReference extends PartialPosition {
   href: string
-  line?: number
-  column?: number
 }
 
 /** An import of a file by a relative path, with its place. */
-export interface ImportReference {
+export interface ImportReference extends PartialPosition {
   specifier: string
-  line?: number
-  column?: number
 }
 
 /** An image or video as its author wrote the address, with its place. */
-export interface FileReference {
+export interface FileReference extends PartialPosition {
   src: string
-  line?: number
-  column?: number
 }
 
 /** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
@@ -61,71 +55,50 @@ export interface AssetSource {
   width?: number
 }
 
-export interface PageFileData {
-  diagnostics: Diagnostic[]
+export class PageFileData {
+  diagnostics: Diagnostic[] = []
   /** Code blocks to highlight, in the order of the page. */
-  codes: CodeSpec[]
+  codes: CodeSpec[] = []
   /** Samples for the compiler, if any of them shows its answers. */
-  samples: PageSample[]
-  headings: Heading[]
-  partialReferences: PartialReference[]
-  sections: Section[]
+  samples: PageSample[] = []
+  headings: Heading[] = []
+  partialReferences: PartialReference[] = []
+  sections: Section[] = []
   /** The page as Markdown, with holes. */
-  markdown: string
-  islands?: IslandCode
-  links: LinkReference[]
-  files: FileReference[]
-  imports: ImportReference[]
+  markdown = ''
+  declare islands?: IslandCode
+  links: LinkReference[] = []
+  files: FileReference[] = []
+  imports: ImportReference[] = []
   /** Every id on the page that a link can lead to. */
-  anchors: string[]
+  anchors: string[] = []
   /** Whether an author's components may add links and ids that are only known when the page renders. */
-  mayAddAnchors: boolean
+  mayAddAnchors = false
   /** Titles of the site's choices that its tabs and tables have, by the name of the choice. */
-  choices: Record<string, string[]>
-  runtimeImports: RuntimeImport[]
+  choices: Record<string, string[]> = {}
+  runtimeImports: RuntimeImport[] = []
   /** Names that the module exports besides the default export. */
-  exports: string[]
+  exports: string[] = []
   /** All exports, including the default one, but without those from other modules. */
-  exported: ExportedName[]
+  exported: ExportedName[] = []
   /** Set if it uses the page's frontmatter. */
-  usesFrontmatter?: true
+  declare usesFrontmatter?: true
   /** Whether the module imports files or packages of the author's. */
-  hasRelativeImports: boolean
+  hasRelativeImports = false
   /** Other files that the page is made from, with hashes of their contents. */
-  dependencies: Map<string, string>
+  dependencies = new Map<string, string>()
   /** Files that are made for the page, by their path in the output folder. */
-  assets: Map<string, AssetSource>
+  assets = new Map<string, AssetSource>()
   /** Declarations of style attributes, which are classes on the page. */
-  inlineStyles: Set<string>
+  inlineStyles = new Set<string>()
   /** Text of the first heading of level 1. */
-  title?: string
+  declare title?: string
 }
 
 const KEY = 'site'
 
 export function startPageFile(file: VFile): PageFileData {
-  const data: PageFileData = {
-    diagnostics: [],
-    codes: [],
-    samples: [],
-    headings: [],
-    partialReferences: [],
-    sections: [],
-    markdown: '',
-    links: [],
-    files: [],
-    imports: [],
-    anchors: [],
-    mayAddAnchors: false,
-    choices: {},
-    runtimeImports: [],
-    exports: [],
-    exported: [],
-    hasRelativeImports: false,
-    dependencies: new Map(),
-    assets: new Map(),
-    inlineStyles: new Set(),
-  }
+  const data = new PageFileData()
   file.data[KEY] = data
   return data
 }
@@ -134,12 +107,20 @@ export function pageFile(file: VFile): PageFileData {
   return file.data[KEY] as PageFileData
 }
 
-/** Adds a diagnostic at the place of a node. */
+/** Adds a diagnostic. @param place where it is, or a node that is there */
 export function reportTo(
   file: VFile,
-  node: { position?: { start: { line: number; column: number } } | undefined },
-  diagnostic: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>,
+  place: PartialPosition | { position?: { start: SourcePosition } | undefined },
+  severity: Diagnostic['severity'],
+  code: string,
+  advice: Pick<Diagnostic, 'message' | 'fix'>,
 ): void {
-  const start = node.position?.start
-  pageFile(file).diagnostics.push({ ...diagnostic, ...(start && { line: start.line, column: start.column }) })
+  const { line, column }: PartialPosition = 'position' in place ? (place.position?.start ?? {}) : (place as PartialPosition)
+  pageFile(file).diagnostics.push({
+    severity,
+    code,
+    ...advice,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  })
 }

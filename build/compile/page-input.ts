@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { ChoiceSets } from '../../src/shared/choices.ts'
 import { choiceSets } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import { overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
+import { type contentStrings, overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { PageTitle, SourcePage } from '../site/discover/discover-pages.ts'
 import type { ModuleSyntax } from '../site/discover/module-syntax.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
@@ -13,8 +13,8 @@ import { FILES } from '../store/prune.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
+import { FRONTMATTER } from './page-file.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
-import { mayShowFrontmatter } from './plugins/rehype-known-values.ts'
 import type { SitePaths } from './site-files.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
@@ -78,6 +78,15 @@ export interface PageSource extends Omit<PageInput, 'plugins'> {
   plugins?: PluginSource
 }
 
+/** A page as the plugins of its pipeline get it. */
+export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
+  /** The words of pages. */
+  strings: ReturnType<typeof contentStrings>
+  own: SiteModuleNames
+  /** Names that pages can use without importing them. */
+  components: readonly string[]
+}
+
 /** What compiling needs of a site. */
 export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
 
@@ -114,7 +123,7 @@ export function pageInput(
     route,
     ...(syntax && { syntax }),
     ...(titled && { titled }),
-    ...(mayShowFrontmatter(source) && { frontmatter }),
+    ...(source.includes(FRONTMATTER) && { frontmatter }),
   }
 }
 

@@ -1,5 +1,4 @@
 /** The metadata that a page's module exports: title, frontmatter and outline. */
-
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
 import type { ListablePage } from '../site/sidebar/sidebar-from-files.ts'

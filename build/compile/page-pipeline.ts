@@ -9,7 +9,7 @@ import { NO_SITE_MODULE_NAMES } from '../site/site-module-names.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
 import { remarkCheckFormulas } from './math/remark-check-formulas.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
-import type { PageSource } from './page-input.ts'
+import type { PageSource, PluginOptions } from './page-input.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaCheckNames, recmaFrontmatter, recmaIslands, recmaNodeGlobals, recmaParentheses } from './plugins/recma-program.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
@@ -25,8 +25,7 @@ import { rehypeCodeGroups } from './plugins/rehype-code-groups.ts'
 import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
-import { rehypeGivenTitle } from './plugins/rehype-given-title.ts'
-import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
+import { rehypeHeadingIds, rehypeNoteIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
 import { rehypeFindInlineCode, rehypeInlineCode } from './plugins/rehype-inline-code.ts'
@@ -34,8 +33,7 @@ import { rehypeKnownValues } from './plugins/rehype-known-values.ts'
 import { rehypeLinks } from './plugins/rehype-links.ts'
 import { rehypeMarkdown } from './plugins/rehype-markdown.ts'
 import { rehypeMedia } from './plugins/rehype-media.ts'
-import { rehypeNoteIds } from './plugins/rehype-note-ids.ts'
-import { rehypePageTitle } from './plugins/rehype-page-title.ts'
+import { rehypeGivenTitle, rehypePageTitle } from './plugins/rehype-page-title.ts'
 import { rehypePartialPlaces } from './plugins/rehype-partial-places.ts'
 import { rehypePictures } from './plugins/rehype-pictures.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
@@ -97,23 +95,23 @@ export function createPagePipeline(
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
-  const { own = NO_SITE_MODULE_NAMES } = page
   const notes = page.copy?.notes ?? 1
+  const given: PluginOptions = { ...page, strings, components, own: page.own ?? NO_SITE_MODULE_NAMES }
   return createProcessor({
     ...options,
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [
       ...syntaxPlugins(isMdx, { isNative, plugins, math }),
       remarkCheckNesting,
-      [remarkSamples, page],
-      [remarkInclude, page.paths],
+      [remarkSamples, given],
+      [remarkInclude, given],
       remarkSampleParts,
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
       [remarkForeignForms, { isMdx }],
       remarkReferences,
       ...(page.math === true ? [] : [remarkCheckFormulas]),
-      [remarkDirectives, { strings, own }],
-      [remarkAlerts, { strings, own }],
+      [remarkDirectives, given],
+      [remarkAlerts, given],
       remarkContents,
       remarkFences,
       remarkHeadingIds,
@@ -121,46 +119,46 @@ export function createPagePipeline(
     ],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: notes > 1 ? `${notes}-` : '', ...footnoteOptions(strings) },
     rehypePlugins: [
-      ...(isMdx ? [] : ([[rehypeRawHtml, { components: [...components, ...own.components] }]] satisfies PluggableList)),
-      [rehypeNoteIds, { copy: notes }],
+      ...(isMdx ? [] : ([[rehypeRawHtml, given]] satisfies PluggableList)),
+      [rehypeNoteIds, given],
       rehypePartialPlaces,
-      [rehypeCheckElements, { own }],
+      [rehypeCheckElements, given],
       rehypeStaticJsx,
-      [rehypeKnownValues, page],
+      [rehypeKnownValues, given],
       ...plugins.rehype,
-      [rehypeCheckPlaces, page],
+      [rehypeCheckPlaces, given],
       rehypeCheckIds,
-      [rehypeCheckHeadings, page],
+      [rehypeCheckHeadings, given],
       rehypeCheckImages,
       rehypeCaptions,
       rehypeCheckStyles,
-      [rehypeCheckProps, { own }],
-      [rehypeMedia, { own }],
-      [rehypeTypeTables, { ...page, own, strings }],
-      [rehypePageTitle, { ...page, own }],
-      [rehypeHeadingIds, page],
-      [rehypeCode, { ...page, strings }],
+      [rehypeCheckProps, given],
+      [rehypeMedia, given],
+      [rehypeTypeTables, given],
+      [rehypePageTitle, given],
+      [rehypeHeadingIds, given],
+      [rehypeCode, given],
       rehypeFindInlineCode,
       rehypeSections,
       rehypeHeadings,
       rehypeContents,
       rehypeReferences,
-      [rehypeHeadingLinks, strings],
-      [rehypeAssets, page],
-      [rehypeLinks, page],
-      [rehypeMarkdown, { ...page, own }],
+      [rehypeHeadingLinks, given],
+      [rehypeAssets, given],
+      [rehypeLinks, given],
+      [rehypeMarkdown, given],
       rehypeTables,
-      [rehypeFileTree, { own }],
-      [rehypeCardIcons, { root: page.paths.root, own }],
-      [rehypeDiagrams, { root: page.paths.root, label: strings.diagram }],
-      [rehypePictures, { ...page, own, strings }],
-      [rehypeInlineCode, { own }],
-      [rehypeChoices, { ...page, strings }],
-      [rehypeCodeGroups, { own, strings }],
+      [rehypeFileTree, given],
+      [rehypeCardIcons, given],
+      [rehypeDiagrams, given],
+      [rehypePictures, given],
+      [rehypeInlineCode, given],
+      [rehypeChoices, given],
+      [rehypeCodeGroups, given],
       rehypeTasks,
       rehypeGivenTitle,
-      [rehypeCustomComponents, { ...page, own }],
-      [rehypeSiteComponents, { components, own }],
+      [rehypeCustomComponents, given],
+      [rehypeSiteComponents, given],
       rehypeStyleClasses,
       rehypeHoist,
     ],

@@ -1,7 +1,4 @@
-/**
- * Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, however many pages include it. Its headings,
- * links and text count as part of each of these pages.
- */
+/** Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, and counts as part of every page that includes it. */
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Heading } from '../../src/shared/page/page.ts'

@@ -3,6 +3,7 @@ import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'
 import type { HighlightTask } from './highlight/highlight-task.ts'
+import type { HoverResult, HoverTask } from './samples/hover-task.ts'
 
 export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 
@@ -14,3 +15,6 @@ export const COMPILE_WITH_PLUGINS: TaskKind<CompileTask, CompiledTask> = { ...CO
 
 /** Returns the token styles that the code uses. */
 export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }
+
+/** Adds the compiler's answers to a page's highlighted code. */
+export const HOVERS: TaskKind<HoverTask, HoverResult> = { name: 'hovers', half: 1 }

@@ -1,5 +1,6 @@
 /** Draws a diagram in Mermaid's language as SVG that follows the theme. The library that does it needs no browser. */
 import type { Element, ElementContent } from 'hast'
+import { makeElement } from '../tree/make-element.ts'
 import { parseXml } from '../tree/parse-xml.ts'
 
 /** Of the library, which is a package that the site installs. */
@@ -93,12 +94,7 @@ function clean(svg: Element, prefix: string): Element {
       )
       return [{ ...child, properties, children: inside(child) }]
     })
-  return {
-    type: 'element',
-    tagName: 'svg',
-    properties: { viewBox: String(viewBox), width: String(width), height: String(height) },
-    children: inside(svg),
-  }
+  return makeElement('svg', { viewBox: String(viewBox), width: String(width), height: String(height) }, inside(svg))
 }
 
 /** The author's own text, or else what leads where in the drawing. */

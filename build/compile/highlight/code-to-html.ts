@@ -1,5 +1,4 @@
 /** Highlights code as HTML for the inside of a `pre`. Tokens get classes, and lines are separated by line breaks. */
-
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { CodeToken, TokenStyle } from './code-entry.ts'
@@ -155,10 +154,7 @@ interface PromptedLine {
   isOutput: boolean
 }
 
-/**
- * Splits the lines of a shell's session. A line without a prompt is output, unless the line before it ends with a backslash.
- * @returns undefined if no line has a prompt
- */
+/** Splits a shell's session. A line without a prompt is output, unless the line before it ends with a backslash. Undefined if no line has a prompt. */
 function readPrompts(language: string, lines: readonly string[]): PromptedLine[] | undefined {
   const name = resolveLanguage(language)
   if (name === undefined || !SHELLS.has(name) || !lines.some((line) => PROMPT.test(line))) return undefined

@@ -1,7 +1,4 @@
-/**
- * Makes token colors readable. In many themes they don't reach the minimum contrast of text (WCAG 2.2, 1.4.3), especially on lines that
- * are highlighted, added or removed.
- */
+/** Makes token colors readable. In many themes they don't reach the minimum contrast of text (WCAG 2.2, 1.4.3), least of all on lines that are marked. */
 
 /** The minimum contrast of text. */
 const RATIO = 4.5
@@ -21,8 +18,8 @@ export function ensureContrast(color: string, theme: 'light' | 'dark', back: str
   if (from === undefined || background === undefined) return color
   const end = contrast(BLACK, background) > contrast(WHITE, background) ? 0 : 255
   for (let share = 0; share < 1; share += 0.02) {
-    const mixColors = from.map((channel) => Math.round(channel + (end - channel) * share)) as Rgb // three channels stay three
-    if (contrast(mixColors, background) >= RATIO) return share === 0 ? color : format(mixColors)
+    const mixed = mix(from, [end, end, end], share)
+    if (contrast(mixed, background) >= RATIO) return share === 0 ? color : format(mixed)
   }
   return format([end, end, end])
 }
@@ -31,7 +28,11 @@ export function ensureContrast(color: string, theme: 'light' | 'dark', back: str
 export function mixColors(color: string, other: string, share: number): string {
   const [from, to] = [parseHex(color), parseHex(other)]
   if (from === undefined || to === undefined) return color
-  return format(from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb) // three channels stay three
+  return format(mix(from, to, share))
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb // three channels stay three
 }
 
 /** Contrast of two colors, from 1 to 21. */

@@ -1,8 +1,4 @@
-/**
- * The info string of a code fence: `ts [title] {1,3-5} showLineNumbers verbatim nocheck reason`. Also accepts how other generators write the same:
- * `ts{1,3}:line-numbers=5`, `title="…"`, `filename="…"`.
- */
-
+/** The info string of a code fence, `ts [title] {1,3-5} showLineNumbers`, also as other generators write it: `ts{1,3}:line-numbers=5`, `title="…"`. */
 import { FOLDED } from './folds.ts'
 import { readTextMarker, type TextMarker } from './text-markers.ts'
 
@@ -42,8 +38,6 @@ export interface FenceInfo {
   unknown: string[]
 }
 
-const DIFF = 'diff'
-
 /** The class of lines that are marked as removed. They aren't part of the code anymore. */
 export const REMOVED = 'removed'
 
@@ -81,15 +75,10 @@ export function parseFence(language: string, meta: string): FenceInfo {
   if (/^(?:[{[]|title=|filename=)/.test(language) || FENCE_OPTIONS.some((option) => option === language))
     return parseFence('', `${language} ${meta}`)
   const [, name = '', glued = ''] = /^([^{:[]*)([\s\S]*)$/.exec(language) ?? []
-  const info: FenceInfo = {
-    language: name.toLowerCase(),
-    highlighted: [],
-    showLineNumbers: false,
-    verbatim: false,
-    twoslash: false,
-    unknown: [],
-  }
-  for (const option of gluedOptions(glued)) readOption(info, option)
+  const flags = { showLineNumbers: false, verbatim: false, twoslash: false }
+  const info: FenceInfo = { language: name.toLowerCase(), highlighted: [], ...flags, unknown: [] }
+  // `:line-numbers {1}` and `{1}:line-numbers` as their parts.
+  for (const option of glued.replace(/(?=:)/g, ' ').matchAll(PART)) readOption(info, option)
   for (const match of meta.matchAll(PART)) {
     if (match[0] === 'nocheck') {
       info.nocheck = meta.slice(match.index + match[0].length).trim()
@@ -98,11 +87,6 @@ export function parseFence(language: string, meta: string): FenceInfo {
     readOption(info, match)
   }
   return info
-}
-
-/** `:line-numbers {1}` and `{1}:line-numbers` as their parts. */
-function gluedOptions(text: string): RegExpMatchArray[] {
-  return [...text.replace(/(?=:)/g, ' ').matchAll(PART)]
 }
 
 function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes, bare, ranges]: RegExpMatchArray): void {
@@ -117,7 +101,7 @@ function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes
     info.showLineNumbers = isWithout === undefined
     if (first !== undefined && first !== '1') info.firstLine = Number(first)
   } else if (part === 'verbatim' || part === 'twoslash' || part === 'wrap' || part === 'scroll') info[part] = true
-  else if (info.language === DIFF && LANGUAGE_OF_DIFF.test(part)) info.diffOf = part.replace(LANGUAGE_OF_DIFF, '$2').toLowerCase()
+  else if (info.language === 'diff' && LANGUAGE_OF_DIFF.test(part)) info.diffOf = part.replace(LANGUAGE_OF_DIFF, '$2').toLowerCase()
   else if (/^#[\w-]+$/.test(part)) info.id = part.slice(1)
   else info.unknown.push(part)
 }

@@ -13,10 +13,7 @@ export interface Fold {
 /** The class of lines that `[!code collapse]` names. */
 export const FOLDED = 'folded'
 
-/**
- * Takes the folded lines out of the classes of a block's lines.
- * @param firstLine number of the block's first line
- */
+/** Takes the folded lines out of the classes of a block's lines. @param firstLine number of the block's first line */
 export function takeFolds(
   classes: Record<number, string[]>,
   { codeLine, codeLines }: { codeLine: string; codeLines: string },

@@ -1,5 +1,4 @@
 /** Highlights code in a worker thread. Grammars are large, so a thread loads each when it first needs it. */
-
 import type { ThemeNames } from '../../site/resolve-config.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { generatorFile, isInstalled } from '../../util/generator.ts'

@@ -1,8 +1,4 @@
-/**
- * Turns code into tokens with styles. Shiki provides grammars, themes and the engine for regular expressions. Code is tokenized once
- * and each token looked up in both themes, while Shiki would tokenize once for each theme.
- */
-
+/** Turns code into tokens with styles, with Shiki's grammars and themes. It looks each token up in both themes, while Shiki would tokenize once for each. */
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw, type ThemeRegistrationResolved } from 'shiki/core'

@@ -9,20 +9,12 @@ const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'ansi'])
 /** Common names that Shiki doesn't have. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', env: 'dotenv', golang: 'go' }
 
-const NAMES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...Object.keys(ALIASES), ...PLAIN_TEXT])
-
 /** All names that a fence can have. Some of Shiki's have signs, such as `c++`. */
-export function languageNames(): ReadonlySet<string> {
-  return NAMES
-}
-
-export function isPlainText(language: string): boolean {
-  return PLAIN_TEXT.has(language)
-}
+export const LANGUAGE_NAMES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...Object.keys(ALIASES), ...PLAIN_TEXT])
 
 /** The name of the grammar for a fence's language. Undefined for plain text and unknown languages. */
 export function resolveLanguage(language: string): string | undefined {
-  if (isPlainText(language) || !languageNames().has(language)) return undefined
+  if (PLAIN_TEXT.has(language) || !LANGUAGE_NAMES.has(language)) return undefined
   return getOwn(ALIASES, language) ?? language
 }
 

@@ -71,18 +71,12 @@ export function withoutNotations(code: string): AnnotatedCode {
   return { lines: code.split('\n'), classes: {}, words: {}, idle: [] }
 }
 
-/** The numbers of the lines that stay in the code, counted from 0. */
-export function shownLines(code: readonly string[]): number[] {
-  return annotate(code).sources
-}
-
 /**
  * The code for a compiler, with the same number of lines as the source. Keeps everything above the cut, and removes notations. Lines
  * that are marked as removed, and those with nothing but a notation, are empty.
+ * @param cutAt -1 for a compiler that reads twoslash's notation itself, which also has what hides lines
  */
-export function compilableLines(code: string): string[] {
-  const all = code.split('\n')
-  const cutAt = all.findIndex((line) => CUT_LINE.test(line))
+export function compilableLines(all: readonly string[], cutAt = cutIn(all)): string[] {
   const { lines, sources, classes } = annotate(all, cutAt)
   const result = all.map((line, index) => (index < cutAt ? line : ''))
   for (const [shown, source] of sources.entries()) {
@@ -91,26 +85,12 @@ export function compilableLines(code: string): string[] {
   return result
 }
 
-/** The code for a compiler that reads twoslash's notation itself: like `compilableLines`, but with everything that hides lines. */
-export function typedLines(code: string): string[] {
-  const all = code.split('\n')
-  const { lines, sources, classes } = annotate(all, -1)
-  const result = all.map(() => '')
-  for (const [shown, source] of sources.entries()) {
-    if (!classes[shown]?.includes(CLASSES['--'] ?? '')) result[source] = lines[shown] ?? ''
-  }
-  return result
-}
-
-/**
- * Applies notations to code whose hidden lines have been removed. `sources` has the number of each remaining line, counted from 0.
- */
-export function readShownLines(shown: readonly string[]): AnnotatedCode & { sources: number[] } {
-  return annotate(shown, -1)
+function cutIn(lines: readonly string[]): number {
+  return lines.findIndex((line) => CUT_LINE.test(line))
 }
 
 /** Applies notations. `sources` has the number of each remaining line in the source, counted from 0. @param cutAt the line below which code is shown */
-function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LINE.test(line))): AnnotatedCode & { sources: number[] } {
+export function annotate(all: readonly string[], cutAt = cutIn(all)): AnnotatedCode & { sources: number[] } {
   const result: AnnotatedCode & { sources: number[] } = { lines: [], sources: [], classes: {}, words: {}, idle: [] }
   let first = cutAt + 1
   // An empty line after the cut belongs to it.
@@ -138,7 +118,7 @@ function annotate(all: readonly string[], cutAt = all.findIndex((line) => CUT_LI
       show(line, index)
       continue
     }
-    written.push({ text: `[!code ${notation}]`, from: result.lines.length, ...(wordIn(notation) ?? countIn(notation)) })
+    written.push({ text: `[!code ${notation}]`, from: result.lines.length, ...partsOf(notation.trim()) })
     const bare = line.slice(0, match.index)
     if (bare.trim() !== '') show(bare, index)
   }
@@ -155,46 +135,33 @@ interface WrittenNotation {
   /** The first line that it's about. */
   from: number
   /** Set if it's about a word. */
-  word?: string
+  word?: string | undefined
   /** How many lines it's about, if it says so. */
   count?: number
-}
-
-function countIn(notation: string): { count: number } | undefined {
-  const [, count] = /:(\d+)$/.exec(notation.trim()) ?? []
-  return count === undefined ? undefined : { count: Number(count) }
 }
 
 function isIdle({ from, word, count = 1 }: WrittenNotation, lines: readonly string[]): boolean {
   return !lines.slice(from, from + count).some((line) => word === undefined || line.includes(word))
 }
 
-function wordIn(notation: string): { word: string; count: number } | undefined {
-  const [, word, count = '1'] = /^word:(.+?)(?::(\d+))?$/.exec(notation.trim()) ?? []
-  return word === undefined ? undefined : { word, count: Number(count) }
+/** What a notation says: a word to mark, or else its name, and for how many lines. */
+function partsOf(notation: string): { word: string | undefined; name: string; count: number } {
+  const [, word, name = '', count = '1'] = /^(?:word:(.+?)|(.+?))(?::(\d+))?$/.exec(notation) ?? []
+  return { word, name, count: Number(count) }
 }
 
-/**
- * Applies a notation from the line `from` on. However many lines it names, it ends before the line `end`.
- * @returns false if the notation is unknown
- */
+/** Applies a notation from the line `from` on, to lines before `end`. Returns false if it's unknown. */
 function apply(
   { classes, words }: Pick<AnnotatedCode, 'classes' | 'words'>,
   notation: string,
   { from, end }: { from: number; end: number },
 ): boolean {
-  const marked = wordIn(notation)
-  if (marked !== undefined) {
-    for (let at = from; at < Math.min(from + marked.count, end); at++) {
-      words[at] = [...(words[at] ?? []), marked.word]
-    }
-    return true
-  }
-  const [, name = '', count] = /^(.+?)(?::(\d+))?$/.exec(notation) ?? []
+  const { name, word, count } = partsOf(notation)
   const className = getOwn(CLASSES, name)
-  if (className === undefined) return false
-  for (let at = from; at < Math.min(from + Number(count ?? 1), end); at++) {
-    classes[at] = [...new Set([...(classes[at] ?? []), className])]
+  if (word === undefined && className === undefined) return false
+  for (let at = from; at < Math.min(from + count, end); at++) {
+    if (word !== undefined) words[at] = [...(words[at] ?? []), word]
+    else if (className !== undefined) classes[at] = [...new Set([...(classes[at] ?? []), className])]
   }
   return true
 }

@@ -1,8 +1,4 @@
-/**
- * Class names and CSS for token styles. Class names are derived from the style itself, so a compiled page doesn't depend on any other. The
- * stylesheet contains each style once.
- */
-
+/** Class names and CSS for token styles. A name only depends on the style itself, so a compiled page doesn't depend on any other. */
 import type { TokenStyle } from './code-entry.ts'
 import { ensureContrast } from './contrast.ts'
 
@@ -16,47 +12,42 @@ const STRIKETHROUGH = 8
 const names = new WeakMap<TokenStyle, string>()
 
 export function tokenClass(style: TokenStyle): string {
-  const cached = names.get(style)
-  if (cached !== undefined) return cached
-  const name = nameFor(style)
+  const name = names.get(style) ?? nameFor(style)
   names.set(style, name)
   return name
 }
 
 /** FNV-1a in base 36, which is the same on every machine. Two styles have the same name with a probability of one in sixty million. */
-function nameFor({ light, dark, lightFont, darkFont, lightBack, darkBack }: TokenStyle): string {
+function nameFor(style: TokenStyle): string {
   let hash = 0x811c9dc5
-  const back = lightBack === undefined ? '' : `/${lightBack}/${darkBack}`
-  for (const char of `${light}/${dark}/${lightFont}/${darkFont}${back}`.toLowerCase()) {
-    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
-  }
+  for (const char of textOf(style)) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   return `k${(hash >>> 0).toString(36).slice(0, 5)}`
+}
+
+function textOf({ light, dark, lightFont, darkFont, lightBack, darkBack }: TokenStyle): string {
+  const back = lightBack === undefined ? '' : `/${lightBack}/${darkBack}`
+  return `${light}/${dark}/${lightFont}/${darkFont}${back}`.toLowerCase()
 }
 
 /** The CSS for a set of styles, in an order that only depends on the styles. */
 export function tokenStylesToCss(styles: Iterable<TokenStyle>): string {
-  const rules = new Map<string, string>()
-  // Cached, because most pages use the same styles.
-  const readableColors = new Map<string, string>()
-  const readable = (color: string, theme: 'light' | 'dark', back?: string): string => {
-    const key = `${theme} ${color} ${back}`
-    const result = readableColors.get(key) ?? ensureContrast(color, theme, back)
-    readableColors.set(key, result)
-    return result
-  }
+  const byName = new Map<string, TokenStyle>()
   for (const style of styles) {
     const name = tokenClass(style)
-    const light = declarations(readable(style.light, 'light', style.lightBack), style.lightFont) + background(style.lightBack)
-    const dark = declarations(readable(style.dark, 'dark', style.darkBack), style.darkFont, style.lightFont) + background(style.darkBack)
-    const rule = `.${name}{${light}}${dark === light ? '' : `.dark .${name}{${dark}}`}`
-    const existing = rules.get(name)
-    if (existing !== undefined && existing !== rule) throw new Error(`Two token styles share the class ${name}.`)
-    rules.set(name, rule)
+    const known = byName.get(name) ?? style
+    if (textOf(known) !== textOf(style)) throw new Error(`Two token styles share the class ${name}.`)
+    byName.set(name, known)
   }
-  return [...rules.keys()]
-    .sort()
-    .map((name) => rules.get(name))
-    .join('')
+  const inOrder = [...byName].sort(([a], [b]) => (a < b ? -1 : 1))
+  return inOrder.map(([name, style]) => ruleOf(name, style)).join('')
+}
+
+function ruleOf(name: string, style: TokenStyle): string {
+  const lightColor = ensureContrast(style.light, 'light', style.lightBack)
+  const light = declarations(lightColor, style.lightFont) + background(style.lightBack)
+  const darkColor = ensureContrast(style.dark, 'dark', style.darkBack)
+  const dark = declarations(darkColor, style.darkFont, style.lightFont) + background(style.darkBack)
+  return `.${name}{${light}}${dark === light ? '' : `.dark .${name}{${dark}}`}`
 }
 
 function decoration(font: number): string {

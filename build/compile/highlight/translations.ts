@@ -7,10 +7,7 @@ import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
 export interface Translations {
-  /**
-   * Returns a new regular expression that is equivalent to an Oniguruma pattern.
-   * @throws Error if JavaScript can't express it
-   */
+  /** Returns a new regular expression that is equivalent to an Oniguruma pattern. @throws Error if JavaScript can't express it */
   toRegExp(source: string): RegExp
   /** Writes the translations to disk, if there are new ones. */
   save(): void

@@ -6,7 +6,7 @@ import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { HEADING_ANCHOR } from '../plugins/rehype-headings.ts'
 import { formulaOf } from '../tree/formula.ts'
 import { asImage, imageData } from '../tree/image-data.ts'
-import { INLINE } from '../tree/inline.ts'
+import { INLINE } from '../tree/make-element.ts'
 import { escapeMarkdown, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
@@ -27,10 +27,7 @@ const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*'
 const STARTS_WITH_PUNCTUATION = /^[*~]+[^*~\p{L}\p{N}\s]/u
 const ENDS_WITH_PUNCTUATION = /[^*~\p{L}\p{N}\s\\][*~]+$/u
 
-/**
- * Joins the texts of neighboring nodes. Marks between punctuation and a letter are no emphasis in CommonMark, which happens in languages
- * without spaces. There, emphasis is written as HTML.
- */
+/** Joins the texts of neighboring nodes. Where CommonMark sees no emphasis, in languages without spaces, it's written as HTML. */
 function joined(parts: readonly { text: string; node: Nodes }[]): string {
   return parts
     .map(({ text, node }, index) => {

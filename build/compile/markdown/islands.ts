@@ -4,13 +4,14 @@
  *
  *     export const __markdown = { template: '…', islands: (props) => [{ node: <Counter start={total} />, name: 'Counter', toMarkdown: _module0.toMarkdown }] }
  */
-import type { ArrayExpression, Expression, ObjectExpression, Program, Property } from 'estree'
+import type { ArrayExpression, Expression } from 'estree'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
-import { importedPartials } from '../tree/imported-partials.ts'
 import { isJsx } from '../tree/jsx-element.ts'
+import { literal, member, moduleOf, objectOf } from '../tree/make-expression.ts'
+import { importedFrom, importedPartials } from '../tree/page-imports.ts'
 
 /** Name of what a page's module exports for its Markdown, in Node only. */
 export const MARKDOWN_EXPORT = '__markdown'
@@ -29,7 +30,7 @@ export interface Islands {
 export function createIslands(tree: Root, isOwn: (name: string) => boolean): Islands {
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
-  const own = relativeImports(tree)
+  const own = importedFrom(tree, /^\.{1,2}\//)
   const parts = importedPartials(tree)
 
   function moduleName(specifier: string): string {
@@ -43,14 +44,14 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean): Isl
     const expression = expressionOf(node)
     if (expression === undefined) return undefined
     const fields: [string, Expression][] = [['node', expression]]
-    if (!isJsx(node) || node.name === null) return object(fields)
+    if (!isJsx(node) || node.name === null) return objectOf(fields)
     const part = parts.get(node.name)
-    if (part !== undefined) return object([...fields, ['part', member(moduleName(part), MARKDOWN_EXPORT)]])
+    if (part !== undefined) return objectOf([...fields, ['part', member(moduleName(part), MARKDOWN_EXPORT)]])
     const [first = ''] = node.name.split('.')
     const module = own.get(first) ?? (isOwn(first) ? CUSTOM_COMPONENTS : undefined)
-    if (module === undefined) return object(fields)
-    fields.push(['name', text(node.name)], ['toMarkdown', member(moduleName(module), 'toMarkdown')])
-    return object([...fields, ['children', text(write(node.children))]])
+    if (module === undefined) return objectOf(fields)
+    fields.push(['name', literal(node.name)], ['toMarkdown', member(moduleName(module), 'toMarkdown')])
+    return objectOf([...fields, ['children', literal(write(node.children))]])
   }
 
   return {
@@ -68,10 +69,7 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean): Isl
         body: list,
         expression: true,
       }
-      const value = object([
-        ...(template === undefined ? [] : [['template', text(template)] as [string, Expression]]),
-        ['islands', islands],
-      ])
+      const value = objectOf([...(template === undefined ? [] : [['template', literal(template)] as const]), ['islands', islands]])
       return { statement: exportStatement(value), imports }
     },
   }
@@ -84,64 +82,15 @@ function expressionOf(node: Nodes): Expression | undefined {
 }
 
 function exportStatement(init: Expression): MdxjsEsmHast {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ExportNamedDeclaration',
-        specifiers: [],
-        attributes: [],
-        declaration: {
-          type: 'VariableDeclaration',
-          kind: 'const',
-          declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name: MARKDOWN_EXPORT }, init }],
-        },
-      },
-    ],
-  }
+  const estree = moduleOf({
+    type: 'ExportNamedDeclaration',
+    specifiers: [],
+    attributes: [],
+    declaration: {
+      type: 'VariableDeclaration',
+      kind: 'const',
+      declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name: MARKDOWN_EXPORT }, init }],
+    },
+  })
   return { type: 'mdxjsEsm', value: '', data: { estree } }
-}
-
-function object(fields: readonly [string, Expression][]): ObjectExpression {
-  const properties = fields.map(
-    ([name, value]): Property => ({
-      type: 'Property',
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      computed: false,
-      key: { type: 'Identifier', name },
-      value,
-    }),
-  )
-  return { type: 'ObjectExpression', properties }
-}
-
-function text(value: string): Expression {
-  return { type: 'Literal', value }
-}
-
-function member(name: string, property: string): Expression {
-  return {
-    type: 'MemberExpression',
-    object: { type: 'Identifier', name },
-    property: { type: 'Identifier', name: property },
-    computed: false,
-    optional: false,
-  }
-}
-
-/** The modules of the author's that a page imports by a relative path, by the local names of what it imports from them. */
-function relativeImports(tree: Root): Map<string, string> {
-  const modules = new Map<string, string>()
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue
-    for (const statement of node.data?.estree?.body ?? []) {
-      const specifier = statement.type === 'ImportDeclaration' ? statement.source.value : undefined
-      if (statement.type !== 'ImportDeclaration' || typeof specifier !== 'string' || !/^\.{1,2}\//.test(specifier)) continue
-      for (const { local } of statement.specifiers) modules.set(local.name, specifier)
-    }
-  }
-  return modules
 }

@@ -1,12 +1,9 @@
-/**
- * Writes a page's tree as Markdown: the tree its HTML is made from, or HTML that a component rendered. Libraries for this would take a tenth of
- * the time of a build (docs/decisions/markdown-pages.md).
- */
+/** Writes a page's tree, or what a component rendered, as Markdown. Libraries would take a tenth of a build for this (docs/decisions/markdown-pages.md). */
 import type { Element, Nodes } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import { formulaOf } from '../tree/formula.ts'
-import { INLINE } from '../tree/inline.ts'
+import { INLINE } from '../tree/make-element.ts'
 import { escapeMarkdown, escapeStart, fencedCode } from './escape.ts'
 import { footnoteName, inlineMarkdown } from './inline.ts'
 import { panelsOf, toPanel } from './panels.ts'

@@ -1,6 +1,7 @@
 /** What writing Markdown needs to know about a tree besides its nodes. */
 import type { Nodes } from 'hast'
-import { type PageElement, toPageElement } from '../tree/page-element.ts'
+import { isJsx } from '../tree/jsx-element.ts'
+import { PageElement } from '../tree/page-element.ts'
 
 /** A code block without its notations. */
 export interface CodeText {
@@ -22,22 +23,17 @@ export interface MarkdownWriter {
 }
 
 /** An element of HTML, or one of the site's components. */
-export class MarkdownElement {
-  readonly #element: PageElement
+export class MarkdownElement extends PageElement {
   /** The tag, or the component's name in `site`. Empty for a fragment. */
   readonly kind: string
 
-  constructor(element: PageElement, kind: string) {
-    this.#element = element
+  constructor(node: PageElement['node'], kind: string) {
+    super(node)
     this.kind = kind
   }
 
-  get node(): Nodes {
-    return this.#element.node
-  }
-
   get children(): readonly Nodes[] {
-    return (this.node as { children: Nodes[] }).children
+    return this.node.children
   }
 
   get classes(): readonly string[] {
@@ -46,28 +42,17 @@ export class MarkdownElement {
     const { className } = node.properties
     return Array.isArray(className) ? (className as string[]) : NONE
   }
-
-  /** Also true if the value is only known when the page renders. Takes React's names. */
-  has(attribute: string): boolean {
-    return this.#element.has(attribute)
-  }
-
-  /** The value, if it's static. */
-  get(attribute: string): string | undefined {
-    return this.#element.get(attribute)
-  }
 }
 
 const NONE: readonly string[] = []
 
 /** Undefined for a node that isn't an element, or that is an author's component. */
 export function toElement(node: Nodes, writer: MarkdownWriter): MarkdownElement | undefined {
-  const element = toPageElement(node)
-  if (element === undefined) return undefined
-  const { name } = element
-  if (node.type === 'element') return new MarkdownElement(element, name)
+  if (node.type === 'element') return new MarkdownElement(node, node.tagName)
+  if (!isJsx(node)) return undefined
+  const name = node.name ?? ''
   const kind = /^(?![A-Z_$])[^.]*$/.test(name) ? name : writer.component(name)
-  return kind === undefined ? undefined : new MarkdownElement(element, kind)
+  return kind === undefined ? undefined : new MarkdownElement(node, kind)
 }
 
 /** An element that isn't for reading: what only works with scripts, fields, decoration. */

@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { positionAt } from '../../report/position-at.ts'
-import { pageFile } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
 import { hiddenRanges } from '../plugins/remark-samples.ts'
 import { looseText } from '../tree/prose.ts'
 
@@ -45,12 +45,9 @@ export function remarkCheckFormulas() {
     const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
     const offset = findFormula(source, prose)
     if (offset === undefined || !isWritten({ offset, written: '$' })) return
-    pageFile(file).diagnostics.push({
-      severity: 'warning',
-      code: 'formula',
+    reportTo(file, positionAt(source, offset), 'warning', 'formula', {
       message: 'This looks like a formula, but the site has none, so it is shown as it is written.',
       fix: FORMULA_FIX,
-      ...positionAt(source, offset),
     })
   }
 }

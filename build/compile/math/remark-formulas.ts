@@ -1,5 +1,4 @@
-/** Replaces the formulas that `remark-math` finds by MathML, and reports mistakes in them. */
-
+/** Replaces the formulas that `remark-math` finds by MathML, which browsers lay out themselves, and reports mistakes in them. */
 import type { Element } from 'hast'
 import katex from 'katex'
 import type { Root } from 'mdast'
@@ -7,7 +6,8 @@ import type { InlineMath, Math as MathBlock } from 'mdast-util-math'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { positionAt } from '../../report/position-at.ts'
-import { pageFile } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
+import { isTag } from '../tree/make-element.ts'
 import { parseXml } from '../tree/parse-xml.ts'
 
 export function remarkFormulas() {
@@ -28,55 +28,24 @@ function draw(node: MathBlock | InlineMath, file: VFile): void {
     const { properties, children } = texToMathml(node.value, isDisplayed)
     node.data = { ...node.data, hName: 'math', hProperties: properties, hChildren: children } as NonNullable<typeof node.data>
   } catch (error) {
-    if (!(error instanceof TexError)) throw error
+    if (!(error instanceof katex.ParseError)) throw error
     node.data = { ...node.data, hName: 'code', hChildren: [{ type: 'text', value: node.value }] } as NonNullable<typeof node.data>
     const at = Math.max(source.slice(start, end).indexOf(node.value), 0)
-    pageFile(file).diagnostics.push({
-      severity: 'error',
-      code: 'math',
-      message: `The formula isn't valid TeX: ${error.message}.`,
+    reportTo(file, positionAt(source, start + at + (error.position ?? 0)), 'error', 'math', {
+      message: `The formula isn't valid TeX: ${error.rawMessage ?? error.message}.`,
       fix: 'Correct it, or write a dollar sign that starts no formula as `\\$`.',
-      ...positionAt(source, start + at + (error.offset ?? 0)),
     })
-  }
-}
-
-// Formulas in TeX as MathML, which browsers lay out themselves.
-
-/** A mistake in a formula. */
-class TexError extends Error {
-  /** Where it is in the formula, counted from 0. Undefined if that isn't known. */
-  readonly offset: number | undefined
-
-  constructor(message: string, offset: number | undefined) {
-    super(message)
-    this.offset = offset
   }
 }
 
 /**
  * The `math` element of a formula. It contains the formula as an annotation, for programs and for screen readers.
- * @throws TexError if it isn't valid TeX
+ * @throws ParseError of KaTeX if it isn't valid TeX
  */
-function texToMathml(tex: string, isDisplayed: boolean): Element {
-  return parseMath(render(tex, isDisplayed))
-}
-
-function render(tex: string, displayMode: boolean): string {
-  try {
-    return katex.renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore' })
-  } catch (error) {
-    if (error instanceof katex.ParseError) throw new TexError(error.rawMessage ?? error.message, error.position)
-    throw error
-  }
-}
-
-/** The `math` element within KaTeX's HTML. */
-function parseMath(html: string): Element {
-  const [outer] = parseXml(html)
-  const inner = outer?.children.find((child): child is Element => child.type === 'element' && child.tagName === 'math')
-  const math = outer?.tagName === 'math' ? outer : inner
-  if (math === undefined) throw new TexError('It has no result', undefined)
+function texToMathml(tex: string, displayMode: boolean): Element {
+  const [outer] = parseXml(katex.renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore' }))
+  const math = outer?.tagName === 'math' ? outer : outer?.children.find((child) => isTag(child, 'math'))
+  if (math === undefined) throw new katex.ParseError('It has no result')
   return withoutStyles(math)
 }
 

@@ -2,6 +2,7 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { MAX_DEPTH } from '../../parse/limits.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import { isRaw, placeIn } from '../tree/raw-node.ts'
 
 /** Elements without an end tag, or with an optional one. */
@@ -13,30 +14,19 @@ const ENDLESS = new Set(
 
 const COMMENT_OR_TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi
 
-/** Counts open elements across pieces of HTML. */
-export class OpenElements {
-  #count = 0
-
-  /** The index of the first tag that is too deep. */
-  findDeep(html: string): number | undefined {
-    for (const { 1: slash, 2: name, 3: end, index } of html.matchAll(COMMENT_OR_TAG)) {
-      if (name === undefined || ENDLESS.has(name.toLowerCase())) continue
-      if (slash !== '') this.#count = Math.max(0, this.#count - 1)
-      else if (end === '') this.#count++
-      if (this.#count > MAX_DEPTH) return index
-    }
-    return undefined
-  }
-}
-
 /** The place where the HTML of a tree is nested too deep, if it is. */
-export function findDeepHtml(tree: Root): { line?: number; column?: number } | undefined {
-  const elements = new OpenElements()
-  let place: { line?: number; column?: number } | undefined
+export function findDeepHtml(tree: Root): PartialPosition | undefined {
+  /** Elements that are open, across pieces of HTML. */
+  let open = 0
+  let place: PartialPosition | undefined
   visit(tree, (node) => {
-    if (place !== undefined || !isRaw(node)) return
-    const index = elements.findDeep(node.value)
-    if (index !== undefined) place = placeIn(node, index) ?? {}
+    if (!isRaw(node)) return
+    for (const { 1: slash, 2: name, 3: end, index } of node.value.matchAll(COMMENT_OR_TAG)) {
+      if (name === undefined || ENDLESS.has(name.toLowerCase())) continue
+      if (slash !== '') open = Math.max(0, open - 1)
+      else if (end === '') open++
+      if (open > MAX_DEPTH) place ??= placeIn(node, index)
+    }
   })
   return place
 }

@@ -17,7 +17,8 @@ export function remarkCheckNesting(this: Processor) {
     const tree = parser(document, file) as Root
     const [deep, problem] = findDeep(tree)
     if (deep === undefined || problem === undefined) return tree
-    reportTo(file, deep, problem)
+    const { severity, code, ...advice } = problem
+    reportTo(file, deep, severity, code, advice)
     return { ...tree, children: [] }
   }
 }

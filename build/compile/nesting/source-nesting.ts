@@ -1,14 +1,11 @@
-/**
- * Finds deep nesting in the source of a page before a parser reads it, because it would abort the native parser, and remark could
- * take minutes. It only knows enough Markdown and JavaScript to distinguish them, and to skip code, strings and comments.
- */
-
+/** Finds deep nesting before a parser reads a page: it would abort the native one, and remark could take minutes. Skips code, strings and comments. */
 import {
   DEEP_BLOCKS,
   DEEP_BRACKETS,
   MAX_DEPTH,
   MAX_OPEN_ELEMENTS,
   MAX_OPEN_MARKS,
+  MAX_OPERATORS,
   type NestingProblem,
   OPEN_MARKS,
 } from '../../parse/limits.ts'
@@ -60,7 +57,7 @@ class Scan {
   isUnsafe = false
   readonly #source: string
   readonly #isMdx: boolean
-  readonly #code = new OpenCode()
+  #code = new OpenCode()
   /** Whether the scanner is in imports or exports, which end at an empty line unless a bracket is open. */
   #isStatement = false
   /** Open brackets and emphasis marks in the paragraph. */
@@ -94,7 +91,7 @@ class Scan {
 
   #endCode(): void {
     this.#isStatement = false
-    this.#code.clear()
+    this.#code = new OpenCode()
   }
 
   /** An empty line ends paragraphs, and statements without open brackets. */
@@ -187,21 +184,22 @@ class Scan {
     const sign = word ?? this.#source[this.at] ?? ''
     // A call or an index after another one.
     const isChained = /[([]/.test(sign) && /[)\]]/.test(this.#source[this.at - 1] ?? '')
-    if (isChained || OPERATOR.test(sign) || OPERATOR_WORDS.has(sign)) this.#code.addOperator()
-    this.isUnsafe ||= this.#code.isLong
+    if (isChained || OPERATOR.test(sign) || OPERATOR_WORDS.has(sign)) this.#code.operators++
+    // The native parser recurses for each operator of a chain.
+    this.isUnsafe ||= this.#code.operators > MAX_OPERATORS
     if (word !== undefined) return undefined
     if (sign === ',' || sign === ';') this.#code.endChain()
     if (/[([{]/.test(sign)) this.#code.openBracket(sign)
     if (/[)\]}]/.test(sign)) this.#code.closeBracket(sign)
-    if (this.#take(OPENING_TAG) !== null) this.#code.openElement()
+    if (this.#take(OPENING_TAG) !== null) this.#code.elements++
     else if (this.#take(CLOSING_TAG) !== null) this.#code.closeElement()
     else this.at++
     if (this.#code.depth > MAX_DEPTH) return DEEP_BRACKETS
     if (this.#isStatement) return undefined
-    if (this.#code.depth > 0) this.isUnsafe ||= this.#code.openElements > MAX_OPEN_ELEMENTS
+    if (this.#code.depth > 0) this.isUnsafe ||= this.#code.elements > MAX_OPEN_ELEMENTS
     else {
       // For the native parser, the expression continues until they're closed.
-      this.isUnsafe ||= this.#code.openElements > 0
+      this.isUnsafe ||= this.#code.elements > 0
       this.#endCode()
     }
     return undefined

@@ -1,5 +1,4 @@
 /** Finds images that no browser can show: empty files, parts of files, and files of another kind that are only named like an image. */
-
 import { extname } from 'node:path'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { decodeText } from '../../util/text/read-text.ts'

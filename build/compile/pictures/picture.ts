@@ -14,15 +14,9 @@ export interface PictureFile {
   copies?: string
 }
 
-export interface PictureCopy {
-  /** In the output folder. */
-  path: string
-  /** In pixels. */
-  width: number
-}
-
 export interface PictureCopies {
-  copies: PictureCopy[]
+  /** Their paths in the output folder, and their widths in pixels. */
+  copies: { path: string; width: number }[]
   /** How wide browsers show the image: the `sizes` attribute. */
   sizes: string
 }
@@ -50,11 +44,7 @@ const STEP = 0.85
 export function readPicture(file: string, start: Buffer, hash: string = contentHash(start)): PictureFile | undefined {
   const size = sizeOfImage(start)
   if (size === undefined) return undefined
-  return {
-    file,
-    ...size,
-    ...(size.width >= SMALLEST && isEncodable(start) && { copies: contentHash(`${ENCODING} ${hash}`) }),
-  }
+  return { file, ...size, ...(size.width >= SMALLEST && isEncodable(start) && { copies: contentHash(`${ENCODING} ${hash}`) }) }
 }
 
 /** PNG and JPEG. Other kinds are small already, or are drawings or films, such as a PNG that moves. */
@@ -79,13 +69,8 @@ export function copiesOf({ file, width, copies: hash }: PictureFile, shownWidth?
   }
 }
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** Width and height of an image as browsers show it, in CSS pixels. Undefined if the file doesn't specify them. */
-export function sizeOfImage(contents: Uint8Array): Size | undefined {
+export function sizeOfImage(contents: Uint8Array): Pick<PictureFile, 'width' | 'height'> | undefined {
   try {
     // Small files share memory with others in Node, and the library would read past their end.
     const alone = contents.byteLength === contents.buffer.byteLength ? contents : new Uint8Array(contents)

@@ -3,8 +3,9 @@ import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { adviceOnFenceOption } from '../../dialect/find-forms.ts'
 import { nearestName } from '../../report/nearest.ts'
+import type { SourcePosition } from '../../report/position-at.ts'
 import { FENCE_OPTIONS } from '../highlight/fence.ts'
-import { languageNames } from '../highlight/languages.ts'
+import { LANGUAGE_NAMES } from '../highlight/languages.ts'
 import { type AnnotatedCode, NOTATION_NAMES } from '../highlight/notations.ts'
 import type { TextMarker } from '../highlight/text-markers.ts'
 import { reportTo } from '../page-file.ts'
@@ -15,24 +16,16 @@ const WORD = 'word:'
 
 export function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
   const column = (place?.column ?? 1) + code.indexOf('^')
-  reportTo(
-    file,
-    { position: { start: { line: place?.line ?? 1, column } } },
-    {
-      severity: 'warning',
-      code: 'sample-mark',
-      message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
-      fix: 'Put the carets below the characters that they mark, in a line right below them.',
-    },
-  )
+  reportTo(file, { line: place?.line ?? 1, column }, 'warning', 'sample-mark', {
+    message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
+    fix: 'Put the carets below the characters that they mark, in a line right below them.',
+  })
 }
 
 export function reportLanguage(language: string, pre: Element, file: VFile): void {
-  const near = nearestName(language, languageNames())
+  const near = nearestName(language, LANGUAGE_NAMES)
   const plain = 'Use `text` for code without highlighting.'
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'unknown-language',
+  reportTo(file, pre, 'warning', 'unknown-language', {
     message: `No highlighting for code in \`${language}\`.`,
     fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
   })
@@ -41,9 +34,7 @@ export function reportLanguage(language: string, pre: Element, file: VFile): voi
 export function reportOption(word: string, pre: Element, file: VFile): void {
   const wrong = wrongPattern(word)
   if (wrong !== undefined) {
-    reportTo(file, pre, {
-      severity: 'warning',
-      code: 'unknown-fence-option',
+    reportTo(file, pre, 'warning', 'unknown-fence-option', {
       message: `\`${word}\` isn't a regular expression: ${wrong}.`,
       fix: 'Put a backslash before brackets and other symbols that stand for themselves, or put the text in quotes: `"text"`.',
     })
@@ -51,13 +42,11 @@ export function reportOption(word: string, pre: Element, file: VFile): void {
   }
   const foreign = adviceOnFenceOption(word)
   if (foreign !== undefined) {
-    reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
+    reportTo(file, pre, 'warning', 'dialect', { ...foreign })
     return
   }
   const near = nearestName(word, FENCE_OPTIONS)
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'unknown-fence-option',
+  reportTo(file, pre, 'warning', 'unknown-fence-option', {
     message: `Code fences have no option \`${word}\`.`,
     fix:
       near === undefined
@@ -82,9 +71,7 @@ export function reportNotation(notation: string, pre: Element, file: VFile): voi
   const [, name = '', rest = ''] = /^([^:]*)(:.*)?$/s.exec(notation) ?? []
   const near = nearestName(/^(?::\d*)?$/.test(rest) ? name : `${name}:`, NOTATION_NAMES)
   const meant = near === WORD ? WORD + (rest.slice(1) || 'name') : `${near}${/^:\d+$/.test(rest) ? rest : ''}`
-  reportTo(file, placeIn(pre, `[!code ${notation}]`, file), {
-    severity: 'warning',
-    code: 'unknown-notation',
+  reportTo(file, placeIn(pre, `[!code ${notation}]`, file), 'warning', 'unknown-notation', {
     message:
       near === WORD && /^:?$/.test(rest)
         ? `\`[!code ${notation}]\` names no word, so it stays in the code.`
@@ -95,9 +82,7 @@ export function reportNotation(notation: string, pre: Element, file: VFile): voi
 
 /** @param left how many lines there are from the notation's own on */
 export function reportBeyond({ notation, count, left }: NonNullable<AnnotatedCode['beyond']>[number], pre: Element, file: VFile): void {
-  reportTo(file, placeIn(pre, notation, file), {
-    severity: 'warning',
-    code: 'no-such-line',
+  reportTo(file, placeIn(pre, notation, file), 'warning', 'no-such-line', {
     message: `\`${notation}\` is for ${count} lines, but the code ends after ${left}.`,
     fix: `Write \`${notation.replace(/:\d+/, left === 1 ? '' : `:${left}`)}\`.`,
   })
@@ -117,33 +102,28 @@ export function reportIdle(notation: string, pre: Element, file: VFile): void {
             message: `There is no line below \`${notation}\` that it could apply to.`,
             fix: 'Put it above the first line that it applies to.',
           }
-  reportTo(file, placeIn(pre, notation, file), { severity: 'warning', code: 'idle-notation', ...problem })
+  reportTo(file, placeIn(pre, notation, file), 'warning', 'idle-notation', { ...problem })
 }
 
 /** The place of a text within a fence, or the fence itself if the text comes from an included file. */
-function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'position'> {
+function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'position'> | SourcePosition {
   const { start, end } = pre.position ?? {}
   if (start === undefined || end === undefined) return pre
   const lines = String(file.value).split('\n').slice(start.line, end.line)
   const index = lines.findIndex((line) => line.includes(text))
   if (index < 0) return pre
-  const at = { line: start.line + 1 + index, column: (lines[index] ?? '').indexOf(text) + 1 }
-  return { position: { start: at, end: at } }
+  return { line: start.line + 1 + index, column: (lines[index] ?? '').indexOf(text) + 1 }
 }
 
 export function reportMarker({ source }: TextMarker, pre: Element, file: VFile): void {
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'idle-notation',
+  reportTo(file, pre, 'warning', 'idle-notation', {
     message: `The fence marks \`/${source}/\`, but none of its lines has that.`,
     fix: "Compare it with the code, upper and lower case included. Text that is hidden or removed by a notation can't be marked.",
   })
 }
 
 export function reportLine(line: number, count: number, pre: Element, file: VFile): void {
-  reportTo(file, pre, {
-    severity: 'warning',
-    code: 'no-such-line',
+  reportTo(file, pre, 'warning', 'no-such-line', {
     message: `The fence names line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
     fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
   })

@@ -1,8 +1,4 @@
-/**
- * Removes a module's runtime imports and its exports from the code and lists them, so that the same compiled page can be assembled
- * for browsers and for Node. Also lists its other imports.
- */
-
+/** Takes runtime imports and exports out of a module and lists them, so that the page can be assembled for browsers and for Node. Lists other imports. */
 import type {
   Directive,
   ExportDefaultDeclaration,

@@ -6,8 +6,10 @@ import type { VFile } from 'vfile'
 import { boundNames } from '../../parse/bound-names.ts'
 import { findNodeGlobals, NODE_GLOBALS } from '../../parse/node-globals.ts'
 import { nodeGlobal } from '../../report/node-global.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import { MARKDOWN_EXPORT } from '../markdown/islands.ts'
-import { FRONTMATTER, pageFile } from '../page-file.ts'
+import { FRONTMATTER, pageFile, reportTo } from '../page-file.ts'
+import { moduleOf } from '../tree/make-expression.ts'
 
 /** Reports names that are declared twice. The imports and exports of a page are parsed separately, but form one module. */
 export function recmaCheckNames() {
@@ -19,18 +21,20 @@ export function recmaCheckNames() {
         // Code that MDX adds has no position.
         const start = statement.loc?.start ?? declared.get(name)
         if (declared.has(name)) {
-          pageFile(file).diagnostics.push({
-            severity: 'error',
-            code: 'name-taken',
+          reportTo(file, place(start), 'error', 'name-taken', {
             message: `The page already has something called \`${name}\`.`,
             fix: 'All imports and exports of a page share one scope, wherever they are: give this one another name.',
-            ...(start && { line: start.line, column: start.column + 1 }),
           })
         }
         declared.set(name, start)
       }
     }
   }
+}
+
+/** JavaScript's columns count from 0. */
+function place(start: Position | undefined): PartialPosition {
+  return start === undefined ? {} : { line: start.line, column: start.column + 1 }
 }
 
 /** Notes whether a page uses `frontmatter`, which its module then gets. */
@@ -57,15 +61,11 @@ export function recmaIslands() {
     if (islands === undefined) return
     tree.body = tree.body.filter((statement) => {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
-      if (declaration?.type !== 'VariableDeclaration' || !isMarkdown(declaration.declarations[0]?.id)) return true
-      islands.code = toJs({ type: 'Program', sourceType: 'module', body: [declaration] }).value
+      if (declaration?.type !== 'VariableDeclaration' || !boundNames(declaration).includes(MARKDOWN_EXPORT)) return true
+      islands.code = toJs(moduleOf(declaration)).value
       return false
     })
   }
-}
-
-function isMarkdown(id: { type: string; name?: string } | undefined): boolean {
-  return id?.type === 'Identifier' && id.name === MARKDOWN_EXPORT
 }
 
 /** Reports globals of Node in a page's code, which browsers run too. Runs when what only Node runs has been taken out. */
@@ -73,11 +73,8 @@ const NAMES = new Map(NODE_GLOBALS.map((name) => [name, name]))
 
 export function recmaNodeGlobals() {
   return (tree: Program, file: VFile): undefined => {
-    const { diagnostics } = pageFile(file)
-    for (const { name, node } of findNodeGlobals(tree, NAMES)) {
-      const start = node.loc?.start
-      diagnostics.push({ ...nodeGlobal(name), ...(start && { line: start.line, column: start.column + 1 }) })
-    }
+    for (const { name, node } of findNodeGlobals(tree, NAMES))
+      pageFile(file).diagnostics.push({ ...nodeGlobal(name), ...place(node.loc?.start) })
   }
 }
 
@@ -91,7 +88,8 @@ export function recmaParentheses() {
       if (key === undefined || parent === undefined || !isParenthesized(node)) return
       const slot = parent as unknown as Record<string, Node | Node[]>
       const list = slot[key]
-      const inside = withoutParentheses(node)
+      let inside = node.expression
+      while (isParenthesized(inside)) inside = inside.expression
       if (index !== undefined && Array.isArray(list)) list[index] = inside
       else slot[key] = inside
     })
@@ -99,16 +97,6 @@ export function recmaParentheses() {
 }
 
 /** acorn's node for parentheses with `preserveParens`, which isn't part of ESTree. */
-interface Parenthesized {
-  expression: Expression | Parenthesized
-}
-
-function isParenthesized(node: object): node is Parenthesized {
+function isParenthesized(node: object): node is { expression: Expression } {
   return (node as { type?: string }).type === 'ParenthesizedExpression'
-}
-
-function withoutParentheses(node: Parenthesized): Expression {
-  let inside: Expression | Parenthesized = node
-  while (isParenthesized(inside)) inside = inside.expression
-  return inside
 }

@@ -12,28 +12,19 @@ import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
-import { decodePath, examineDependency, type LargeFile, type SitePaths } from '../site-files.ts'
+import { decodePath, examineDependency, type LargeFile } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
-export interface AssetOptions {
-  /** The page's file, relative to the folder of the pages. */
-  filePath: string
-  paths: SitePaths
-}
+type AssetOptions = Pick<PluginOptions, 'filePath' | 'paths'>
 
 /** Attributes that name a file to show, by tag. */
-const SHOWN: Record<string, string[]> = {
-  img: ['src'],
-  source: ['src'],
-  video: ['src', 'poster'],
-  audio: ['src'],
-  track: ['src'],
-}
+const SHOWN: Record<string, string[]> = { img: ['src'], source: ['src'], video: ['src', 'poster'], audio: ['src'], track: ['src'] }
 
 /** Matches most links to pages. Others may have an address like `node.js`. */
 const PAGE_ENDING = /(?:\.(?:mdx?|tsx|html)|\/[^./]*|^[^./]*)$/i
@@ -43,11 +34,10 @@ export function rehypeAssets(options: AssetOptions) {
     let images = 0
     walk(tree, (node) => {
       const element = toPageElement(node)
-      if (element === undefined) return undefined
+      if (element === undefined) return
       const shown = copyShown(element, options, file)
       if (element.name === 'img') describeImage(element, shown, images++ === 0)
       if (element.name === 'a') copyLinked(element, options, file)
-      return undefined
     })
   }
 }
@@ -55,32 +45,23 @@ export function rehypeAssets(options: AssetOptions) {
 /** Copies the files that an element shows. @returns the file of its `src` */
 function copyShown(element: PageElement, options: AssetOptions, file: VFile): FoundFile | undefined {
   let shown: FoundFile | undefined
+  /** The address to write, and a report of a file that browsers can't show. */
+  const copied = (address: string, asset = findFile(address, options, file)): string => {
+    const problem = asset?.found && imageProblem(asset.path, asset.found)
+    if (problem) reportTo(file, element.node, 'error', 'broken-image', { ...problem, message: `The file ${address} ${problem.message}` })
+    return copy(address, asset, element, options, file) ?? address
+  }
   for (const attribute of getOwn(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
     if (address === undefined) continue
     const asset = findFile(address, options, file)
     if (attribute === 'src') shown = asset
-    checkContents(address, asset, element, file)
-    const copied = copy(address, asset, element, options, file)
-    if (copied !== undefined) element.set(attribute, copied)
+    element.set(attribute, copied(address, asset))
   }
   const srcset = element.name === 'img' || element.name === 'source' ? element.get('srcSet') : undefined
-  if (srcset !== undefined) {
-    const candidates = splitSrcset(srcset).map(({ src, descriptor }) => {
-      const asset = findFile(src, options, file)
-      checkContents(src, asset, element, file)
-      return { src: copy(src, asset, element, options, file) ?? src, descriptor }
-    })
-    element.set('srcSet', joinSrcset(candidates))
-  }
+  if (srcset !== undefined)
+    element.set('srcSet', joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: copied(src), descriptor }))))
   return shown
-}
-
-/** Reports a file that browsers can't show. */
-function checkContents(address: string, asset: FoundFile | undefined, { node }: PageElement, file: VFile): void {
-  const problem = asset?.found && imageProblem(asset.path, asset.found)
-  if (problem)
-    reportTo(file, node, { severity: 'error', code: 'broken-image', message: `The file ${address} ${problem.message}`, fix: problem.fix })
 }
 
 /** Copies a file next to the page that it links to, such as a PDF. Dead links are reported later, with those to pages. */
@@ -121,9 +102,7 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
   if (asset === undefined || !isRelative(address)) return undefined
   if (asset.found === undefined) {
     const near = nearestName(basename(asset.path), filesBeside(asset.path))
-    reportTo(file, element.node, {
-      severity: 'error',
-      code: 'missing-file',
+    reportTo(file, element.node, 'error', 'missing-file', {
       message: `There is no file ${address} next to ${basename(options.filePath)}.`,
       fix: near === undefined ? 'Put it there, or put it in `public/` and start the address with a slash.' : `Did you mean ${near}?`,
     })

@@ -1,20 +1,21 @@
 /** Draws the icons that cards name, `icon="rocket"`, so that a page has the shapes of those and of no others. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Element, Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import type { Advice } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { generatorRoot } from '../../util/generator.ts'
 import { reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import type { JsxElement } from '../tree/jsx-element.ts'
+import { makeElement } from '../tree/make-element.ts'
 import { contentAttribute } from '../tree/object-attribute.ts'
-import { siteComponents } from '../tree/site-components.ts'
-import { walk } from '../tree/walk.ts'
+import { replaceComponents } from '../tree/site-components.ts'
 import { hoistChildren } from './rehype-hoist.ts'
 
 /** A name of Lucide's. Emoji and other text are shown as they are. */
@@ -23,56 +24,39 @@ const NAME = /^(?:lucide:)?([a-z][a-z\d]*(?:-[a-z\d]+)*)$/
 /** The code of a problem that isn't the page's. */
 export const NO_ICONS = 'icon-package'
 
-interface NamedIcon {
-  card: JsxElement
-  attribute: JsxElement['attributes'][number]
-  name: string
-}
-
-/** @param options the folder of the site */
-export function rehypeCardIcons({ root, own }: { root: string; own: SiteModuleNames }) {
+export function rehypeCardIcons({ paths, own }: Pick<PluginOptions, 'paths' | 'own'>) {
   return async (tree: Root, file: VFile): Promise<undefined> => {
-    const icons = namedIcons(tree, own)
+    const icons: { card: JsxElement; attribute: MdxJsxAttribute; name: string }[] = []
+    replaceComponents(tree, own, (card, component) => {
+      for (const attribute of component === 'Card' ? card.attributes : []) {
+        if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'icon' || typeof attribute.value !== 'string') continue
+        const name = NAME.exec(attribute.value)?.[1]
+        if (name !== undefined) icons.push({ card, attribute, name })
+      }
+      return undefined
+    })
     if (icons.length === 0) return
-    const folder = iconFolder(root)
+    const folder = iconFolder(paths.root)
     for (const { card, attribute, name } of icons) {
       const drawing = folder === undefined ? undefined : await findIcon(folder, name)
-      if (drawing === undefined)
-        reportTo(file, attribute.position ? attribute : card, folder === undefined ? noPackage(name) : noIcon(name, folder))
+      const place = attribute.position ? attribute : card
+      if (folder === undefined) reportTo(file, place, 'warning', NO_ICONS, noPackage(name))
+      else if (drawing === undefined) reportTo(file, place, 'warning', 'card-icon', noIcon(name, folder))
       else card.attributes[card.attributes.indexOf(attribute)] = contentAttribute('icon', hoistChildren([drawing], html))
     }
   }
 }
 
-function namedIcons(tree: Root, own: SiteModuleNames): NamedIcon[] {
-  const nameOf = siteComponents(tree, own)
-  const icons: NamedIcon[] = []
-  walk(tree, (node) => {
-    if (!isJsx(node) || nameOf(node.name ?? '') !== 'Card') return undefined
-    for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'icon' || typeof attribute.value !== 'string') continue
-      const name = NAME.exec(attribute.value)?.[1]
-      if (name !== undefined) icons.push({ card: node, attribute, name })
-    }
-    return undefined
-  })
-  return icons
-}
-
-function noPackage(name: string) {
+function noPackage(name: string): Advice {
   return {
-    severity: 'warning' as const,
-    code: NO_ICONS,
     message: `Icons by name, such as \`${name}\`, are those of the package \`${ICON_PACKAGE}\`, which isn't installed, so this card has none.`,
     fix: `Install it with \`npm install --save-dev ${ICON_PACKAGE}\`, or write an emoji, \`icon="🌊"\`.`,
   }
 }
 
-function noIcon(name: string, folder: string) {
+function noIcon(name: string, folder: string): Advice {
   const near = nearestName(name, iconNames(folder))
   return {
-    severity: 'warning' as const,
-    code: 'card-icon',
     message: `Lucide has no icon called \`${name}\`.`,
     fix: near === undefined ? 'Look for its name at https://lucide.dev/icons, or write an emoji.' : `Did you mean \`${near}\`?`,
   }
@@ -98,13 +82,9 @@ async function findIcon(folder: string, name: string): Promise<Element | undefin
   const { default: shapes } = (await import(pathToFileURL(file).href)) as {
     default: [tagName: string, attributes: Record<string, string>][]
   }
-  const children = shapes.map(([tagName, properties]) => element(tagName, { ...properties }))
+  const children = shapes.map(([tagName, properties]) => makeElement(tagName, { ...properties }))
   const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' }
-  return { ...element('svg', { viewBox: '0 0 24 24', width: '24', height: '24', ...stroke }), children }
-}
-
-function element(tagName: string, properties: Element['properties']): Element {
-  return { type: 'element', tagName, properties, children: [] }
+  return makeElement('svg', { viewBox: '0 0 24 24', width: '24', height: '24', ...stroke }, children)
 }
 
 function iconNames(folder: string): string[] {

@@ -1,11 +1,9 @@
-/**
- * Checks that ids written by authors are unique, don't clash with the shell's, and have nothing in them that can't be seen. Composes them (NFC), as
- * addresses of links are. Runs before headings get generated ids, which avoid these.
- */
+/** Checks that ids by authors are unique and visible, and none of the shell's. Composes them (NFC), as addresses of links are. */
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { SHELL_IDS, visibleId } from '../element-ids.ts'
 import { reportTo } from '../page-file.ts'
+import { findAttribute, isJsx } from '../tree/jsx-element.ts'
 import { walk } from '../tree/walk.ts'
 
 export function rehypeCheckIds() {
@@ -13,12 +11,10 @@ export function rehypeCheckIds() {
     const owners = new Map<string, Nodes>()
     walk(tree, (node) => {
       const id = composedId(node)
-      if (id === undefined) return undefined
+      if (id === undefined) return
       const visible = visibleId(id)
       if (visible !== id) {
-        reportTo(file, node, {
-          severity: 'warning',
-          code: 'invisible-id',
+        reportTo(file, node, 'warning', 'invisible-id', {
           message: `The id \`${visible}\` also has ${codesOf(id)} in it, which nobody can see.`,
           fix: visible === '' ? 'Give the element another id.' : `Type it again: \`${visible}\`.`,
         })
@@ -26,22 +22,17 @@ export function rehypeCheckIds() {
       const owner = owners.get(id)
       if (owner !== undefined) {
         const line = owner.position?.start.line
-        reportTo(file, node, {
-          severity: 'error',
-          code: 'duplicate-id',
+        reportTo(file, node, 'error', 'duplicate-id', {
           message: `The id \`${id}\` is already used${line === undefined ? '' : ` in line ${line}`}.`,
           fix: 'Change one of the two, because a link can only lead to one of them.',
         })
       } else if (SHELL_IDS.includes(id)) {
-        reportTo(file, node, {
-          severity: 'error',
-          code: 'duplicate-id',
+        reportTo(file, node, 'error', 'duplicate-id', {
           message: `The id \`${id}\` belongs to the frame around the page.`,
           fix: 'Give the element another id.',
         })
       }
       owners.set(id, owner ?? node)
-      return undefined
     })
   }
 }
@@ -61,11 +52,8 @@ function composedId(node: Nodes): string | undefined {
     return node.properties.id
   }
   // A component can use its `id` for anything.
-  if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || /^[A-Z]/.test(node.name ?? 'A')) return undefined
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'id' || typeof attribute.value !== 'string') continue
-    attribute.value = attribute.value.normalize()
-    return attribute.value
-  }
-  return undefined
+  const attribute = isJsx(node) && !/^[A-Z]/.test(node.name ?? 'A') ? findAttribute(node, 'id') : undefined
+  if (typeof attribute?.value !== 'string') return undefined
+  attribute.value = attribute.value.normalize()
+  return attribute.value
 }

@@ -7,7 +7,9 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { type Misplaced, misplaced, type OpenElement, openElement, UNKNOWN } from '../../parse/html-places.ts'
 import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { isSpace, makeElement } from '../tree/make-element.ts'
 
 type AnyElement = Element | JsxElement
 
@@ -15,7 +17,7 @@ interface Open extends OpenElement {
   element?: AnyElement
 }
 
-export function rehypeCheckPlaces({ route }: { route: string }) {
+export function rehypeCheckPlaces({ route }: Pick<PluginOptions, 'route'>) {
   return (tree: Root, file: VFile): undefined => {
     // A part may be in an element of the page that includes it.
     checkChildren(tree, route === PARTIAL_ROUTE ? [UNKNOWN] : [], file)
@@ -60,7 +62,7 @@ function isElement(node: Nodes): node is AnyElement {
 
 /** The name of an element in lower case, or `#text`. Undefined for components and expressions. */
 function nameOf(node: Nodes): string | undefined {
-  if (node.type === 'text') return node.value.trim() === '' ? undefined : '#text'
+  if (node.type === 'text') return isSpace(node) ? undefined : '#text'
   const name = node.type === 'element' ? node.tagName : isJsx(node) ? node.name : null
   return name !== null && /^[a-z][^.]*$/.test(name) ? name.toLowerCase() : undefined
 }
@@ -71,10 +73,10 @@ function wrapRows({ children }: Root | AnyElement, index: number, { name, by }: 
   for (let next = index; next < children.length; next++) {
     const sibling = children[next] as Nodes
     if (nameOf(sibling) === name) end = next
-    else if (sibling.type !== 'text' || sibling.value.trim() !== '') break
+    else if (!isSpace(sibling)) break
   }
   const rows = children.slice(index, end + 1) as ElementContent[]
-  children.splice(index, rows.length, { type: 'element', tagName: by, properties: {}, children: rows })
+  children.splice(index, rows.length, makeElement(by, {}, rows))
 }
 
 /** Whether a link's text is its address, which GitHub's Markdown makes of every address. */
@@ -91,9 +93,7 @@ function repair(node: Nodes, { inside, repair }: Misplaced, { open, file }: Nest
   paragraph.name = 'div'
   if (element.type === 'element') element.tagName = 'div'
   else element.name = 'div'
-  reportTo(file, node.position === undefined ? element : node, {
-    severity: 'warning',
-    code: 'html',
+  reportTo(file, node.position === undefined ? element : node, 'warning', 'html', {
     message: `\`<${name}>\` can't be in a paragraph, so that is a \`<div>\` here.`,
     fix:
       name === 'p'
@@ -116,30 +116,24 @@ const LINKS_IN_BODY = /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|prec
 function checkHeadElement(node: AnyElement, name: string, { open, file }: NestingContext): void {
   if (!Object.hasOwn(OF_HEAD, name) || open.at(-1)?.isForeign === true) return
   if (name !== 'title' && (attributeOf(node, 'itemProp') !== undefined || LINKS_IN_BODY.test(attributeOf(node, 'rel') ?? ''))) return
-  reportTo(file, node, {
-    severity: 'error',
-    code: 'html',
+  reportTo(file, node, 'error', 'html', {
     message: `\`<${name}>\` is about the whole document, so it can't be in a page.`,
     fix: OF_HEAD[name] ?? '',
   })
 }
 
 function attributeOf(node: AnyElement, name: string): string | undefined {
-  if (node.type === 'element') {
-    const value = node.properties[name]
-    return value === undefined || value === null ? undefined : Array.isArray(value) ? value.join(' ') : String(value)
-  }
-  const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name.toLowerCase() === name.toLowerCase())
-  return attribute?.value === undefined || attribute.value === null ? undefined : String(attribute.value)
+  const attribute =
+    node.type === 'element' ? undefined : node.attributes.find((one) => 'name' in one && one.name.toLowerCase() === name.toLowerCase())
+  const value = node.type === 'element' ? node.properties[name] : attribute?.value
+  return value === undefined || value === null ? undefined : Array.isArray(value) ? value.join(' ') : String(value)
 }
 
 function reportPlace(node: Nodes, name: string, { open, file, wrong }: NestingContext & { wrong: Misplaced }): void {
   const { inside, needs } = wrong
   const subject = name === '#text' ? 'Text' : `\`<${name}>\``
   const place = node.position === undefined ? (open.findLast(({ element }) => element?.position !== undefined)?.element ?? node) : node
-  reportTo(file, place, {
-    severity: 'error',
-    code: 'html',
+  reportTo(file, place, 'error', 'html', {
     message:
       inside === undefined || Object.hasOwn(DOCUMENT_ADVICE, name)
         ? `${subject} can't be in a page.`

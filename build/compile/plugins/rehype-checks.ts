@@ -4,25 +4,22 @@ import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { isWholeCss } from '../../../src/shared/config/css-value.ts'
 import { jsxInExpressions } from '../../parse/expressions.ts'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { isSpace, isTag } from '../tree/make-element.ts'
 import { styleObject } from '../tree/react-attributes.ts'
 import { walk, walkElements } from '../tree/walk.ts'
 
-/** An element that browsers don't know. */
-export const UNKNOWN_ELEMENT = { severity: 'warning', code: 'unknown-element' } as const
+/** The code of a problem with an element that browsers don't know. */
+export const UNKNOWN_ELEMENT = 'unknown-element'
 
-/**
- * Reports elements of MDX pages that browsers don't know, such as `<string>`: they show nothing for the tag. In `.md` pages, such tags are
- * found before the HTML is parsed.
- */
-export function rehypeCheckElements({ own }: { own: SiteModuleNames }) {
+/** Reports elements of MDX pages that browsers don't know, such as `<string>`. In `.md` pages, they're found before the HTML is parsed. */
+export function rehypeCheckElements({ own }: Pick<PluginOptions, 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     const report = (name: string, place: Parameters<typeof reportTo>[1]) =>
-      reportTo(file, place, {
-        ...UNKNOWN_ELEMENT,
+      reportTo(file, place, 'warning', UNKNOWN_ELEMENT, {
         message: `\`<${name}>\` isn't an HTML element, so nothing shows where the tag is.`,
         fix: `Write \`&lt;${name}>\`, or put it in backticks.`,
       })
@@ -32,7 +29,7 @@ export function rehypeCheckElements({ own }: { own: SiteModuleNames }) {
       const name = isJsx(node) ? (node.name ?? '') : node.type === 'element' ? node.tagName : ''
       if (isJsx(node) && (isUnknown(name, context) || isPlaceholder(node, String(file.value)))) report(name, node)
       for (const { path, place } of jsxInExpressions(node)) {
-        if (isUnknown(path, 'svg') && isUnknown(path, 'math')) report(path, { position: { start: { line: 1, column: 1, ...place } } })
+        if (isUnknown(path, 'svg') && isUnknown(path, 'math')) report(path, { line: 1, column: 1, ...place })
       }
       if ('children' in node) for (const child of node.children) check(child, contextWithin(name, context))
     }
@@ -47,25 +44,18 @@ function isPlaceholder({ name, attributes, children, position }: JsxElement, sou
 }
 
 /** Warns about headings without content or that skip a level, which leave a gap in outlines and for screen readers. */
-export function rehypeCheckHeadings({ route }: { route: string }) {
+export function rehypeCheckHeadings({ route }: Pick<PluginOptions, 'route'>) {
   return (tree: Root, file: VFile): undefined => {
     // The title may come from frontmatter, so a page can start at level 2. A part can start at any level.
     let last = route === PARTIAL_ROUTE ? 6 : 1
     walkElements(tree, (node) => {
       const depth = headingRank(node)
       if (depth === undefined) return
-      if (node.children.every((child) => child.type === 'comment' || (child.type === 'text' && child.value.trim() === ''))) {
-        reportTo(file, node, {
-          severity: 'warning',
-          code: 'empty-heading',
-          message: 'The heading has no text.',
-          fix: 'Write one, or remove the heading.',
-        })
+      if (node.children.every((child) => child.type === 'comment' || isSpace(child))) {
+        reportTo(file, node, 'warning', 'empty-heading', { message: 'The heading has no text.', fix: 'Write one, or remove the heading.' })
       }
       if (depth > last + 1) {
-        reportTo(file, node, {
-          severity: 'warning',
-          code: 'skipped-heading',
+        reportTo(file, node, 'warning', 'skipped-heading', {
           message: `A heading of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`,
           fix: `Make it one of level ${last + 1}: ${'#'.repeat(last + 1)}.`,
         })
@@ -80,26 +70,23 @@ export function rehypeCheckImages() {
   return (tree: Root, file: VFile): undefined => {
     walk(tree, (node) => {
       if (lacksText(node, String(file.value))) {
-        reportTo(file, node, {
-          severity: 'error',
-          code: 'image-text',
+        reportTo(file, node, 'error', 'image-text', {
           message: 'The image has no alternative text.',
           fix: 'Describe what it shows: `![Description](…)`, or `alt="…"`. If it is only decoration, write `<img src="…" alt="" />`.',
         })
       }
-      return undefined
     })
   }
 }
 
 function lacksText(node: Nodes, source: string): boolean {
-  if (node.type === 'element' && node.tagName === 'img') {
+  if (isTag(node, 'img')) {
     if (node.properties.ariaHidden !== undefined || node.properties.role === 'presentation') return false
     // An empty attribute marks decoration, but empty brackets are probably an oversight.
     const isMarkdown = source[node.position?.start.offset ?? -1] === '!'
     return isMarkdown ? node.properties.alt === '' : node.properties.alt === undefined
   }
-  if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || node.name !== 'img') return false
+  if (!isJsx(node) || node.name !== 'img') return false
   return node.attributes.every((attribute) => attribute.type === 'mdxJsxAttribute' && !/^(?:alt|aria-hidden|role)$/.test(attribute.name))
 }
 
@@ -117,9 +104,7 @@ function checkStyle(node: Element, file: VFile): void {
     styleObject(String(style))
     if (!isWholeCss(String(style))) throw new Error('a bracket, a string or a comment has no end')
   } catch (error) {
-    reportTo(file, node, {
-      severity: 'error',
-      code: 'style',
+    reportTo(file, node, 'error', 'style', {
       message: `The style of \`<${node.tagName}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
       fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
     })

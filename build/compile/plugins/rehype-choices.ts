@@ -5,25 +5,18 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { type ChoiceSets, choiceOf, choicesIn } from '../../../src/shared/choices.ts'
+import { choiceOf, choicesIn } from '../../../src/shared/choices.ts'
 import { CODE_CHOICE } from '../../../src/shared/site/site-exports.ts'
-import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import type { PageTitle } from '../../site/discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
 import { pageFile } from '../page-file.ts'
-import { importOf } from '../tree/import-of-site.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
-import { titleIndex } from '../tree/title-index.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
+import { hasClass, makeElement, textNode } from '../tree/make-element.ts'
+import { titleIndex } from '../tree/page-element.ts'
+import { importSite } from '../tree/page-imports.ts'
 import { walkElements } from '../tree/walk.ts'
 
-export interface ChoiceOptions {
-  choices?: ChoiceSets
-  strings: ReturnType<typeof contentStrings>
-  route: string
-  /** Set for a page. */
-  titled?: PageTitle
-  choicesOfParts?: readonly string[]
-}
+type ChoiceOptions = Pick<PluginOptions, 'choices' | 'strings' | 'route' | 'titled' | 'choicesOfParts'>
 
 export function rehypeChoices({ choices = {}, strings, route, titled, choicesOfParts = [] }: ChoiceOptions) {
   const sets = Object.entries(choices).map(([key, titles]) => ({ key, choices: titles.map(choiceOf) }))
@@ -39,7 +32,7 @@ export function rehypeChoices({ choices = {}, strings, route, titled, choicesOfP
       const { children } = parent as { children: Nodes[] }
       parent.children = children.flatMap((child) => {
         if (isJsx(child) && child.name === 'CodeGroup') for (const title of tabTitles(child)) add(title)
-        const titles = isFrame(child) ? followingColumns(child, setOf) : []
+        const titles = child.type === 'element' && hasClass(child, 'dw-table-frame') ? followingColumns(child, setOf) : []
         for (const title of titles) add(title)
         if ('children' in child) visit(child as Element)
         return titles.length === 0 ? [child] : [showAll(strings.showAll), child]
@@ -58,10 +51,6 @@ function tabTitles({ children }: JsxElement): string[] {
       each.type === 'mdxJsxAttribute' && /^(?:data-)?title$/.test(each.name) && typeof each.value === 'string' ? each.value : [],
     )
   })
-}
-
-function isFrame(node: Nodes): node is Element {
-  return node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('dw-table-frame')
 }
 
 /** Marks the cells of columns with titles of one set, and returns these titles. None if there's only one such column, or if a cell is in several. */
@@ -89,20 +78,12 @@ function followingColumns(frame: Element, setOf: (title: string) => string | und
 /** Shown while the table is narrowed. */
 function showAll(text: string): Element {
   const properties = { type: 'button', className: ['dw-needs-script', 'dw-show-all'], ariaPressed: 'false' }
-  return { type: 'element', tagName: 'button', properties, children: [{ type: 'text', value: text }] }
+  return makeElement('button', properties, [textNode(text)])
 }
 
 function addChoices(tree: Root, keys: readonly string[]): void {
   const index = titleIndex(tree)
   if (index < 0 || keys.length === 0) return
-  const name = `_${CODE_CHOICE}`
-  const choices = keys.map((key) => ({
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [{ type: 'mdxJsxAttribute', name: 'set', value: key }],
-    children: [],
-    data: { _mdxExplicitJsx: true },
-  }))
-  tree.children.splice(index + 1, 0, ...(choices as RootContent[]))
-  tree.children.unshift(importOf('site', [{ imported: CODE_CHOICE, local: name }]))
+  tree.children.splice(index + 1, 0, ...keys.map((key) => makeJsx(`_${CODE_CHOICE}`, [makeAttribute('set', key)]) as RootContent))
+  importSite(tree, CODE_CHOICE)
 }

@@ -1,29 +1,27 @@
-/**
- * Turns fenced code into a `CodeBlock` component around a `pre`. The code is highlighted elsewhere, and added when the module is
- * assembled. Here it's only referred to by number.
- */
-import type { Expression } from 'estree'
+/** Turns fenced code into a `CodeBlock` around a `pre`. It refers to the highlighted code by number, which is added when the module is assembled. */
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
-import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { adviceOnFenceLanguage } from '../../dialect/find-forms.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { CodeSpec, InsertedRows } from '../highlight/code-to-html.ts'
 import { readDiff } from '../highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
-import { languageNames, languageTitle } from '../highlight/languages.ts'
-import { type AnnotatedCode, readNotations, readShownLines, unknownNotations, withoutNotations } from '../highlight/notations.ts'
+import { LANGUAGE_NAMES, languageTitle } from '../highlight/languages.ts'
+import { type AnnotatedCode, annotate, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { findText, type MarkedRange } from '../highlight/text-markers.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import type { PageSample } from '../samples/page-sample.ts'
 import { readTwoslash } from '../samples/twoslash.ts'
+import { type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
+import { isTag } from '../tree/make-element.ts'
+import { member } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
-import { walk } from '../tree/walk.ts'
+import { replaceNodes } from '../tree/walk.ts'
 import {
   reportBeyond,
   reportIdle,
@@ -36,18 +34,13 @@ import {
 } from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
-export interface CodeOptions {
-  strings: ReturnType<typeof contentStrings>
-  route: string
-  basePath: string
-}
+type CodeOptions = Pick<PluginOptions, 'strings' | 'route' | 'basePath'>
 
 export function rehypeCode(options: CodeOptions) {
   return (tree: Root, file: VFile): undefined => {
-    walk(tree, (node) => {
-      if (node.type !== 'element' || node.tagName !== 'pre') return undefined
-      const code = node.children[0]
-      return code?.type === 'element' && code.tagName === 'code' ? toCodeBlock(node, code, file, options) : undefined
+    replaceNodes(tree, (node) => {
+      const code = isTag(node, 'pre') ? node.children[0] : undefined
+      return isTag(code, 'code') ? toCodeBlock(node as Element, code, file, options) : undefined
     })
   }
 }
@@ -58,8 +51,8 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const info = parseFence(language, code.data?.meta ?? String(code.properties.dataMeta ?? ''))
   const shownLanguage = info.diffOf ?? info.language
   const foreign = info.verbatim ? undefined : adviceOnFenceLanguage(info.language)
-  if (foreign !== undefined) reportTo(file, pre, { severity: 'warning', code: 'dialect', ...foreign })
-  else if (!languageNames().has(shownLanguage)) reportLanguage(shownLanguage, pre, file)
+  if (foreign !== undefined) reportTo(file, pre, 'warning', 'dialect', foreign)
+  else if (!LANGUAGE_NAMES.has(shownLanguage)) reportLanguage(shownLanguage, pre, file)
   for (const word of info.unknown) reportOption(word, pre, file)
   const isAnsi = info.language === ANSI
   const source = textOf(code).replace(/\n$/, '')
@@ -79,7 +72,8 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   }
   for (const marker of info.markers ?? []) if (!lines.some((line) => findText(line, marker).length > 0)) reportMarker(marker, pre, file)
   const folds = takeFolds(lineClasses, strings, info.firstLine)
-  if (info.id !== undefined) nameLines(info.id, lines.length, file)
+  // The block and its lines are targets of links.
+  if (info.id !== undefined) pageFile(file).anchors.push(info.id, ...lines.map((_, index) => `${info.id}-${index + 1}`))
   const spec: CodeSpec = {
     language: shownLanguage,
     lines,
@@ -106,20 +100,18 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const number = codes.push(spec) - 1
   if (sample?.shown) sample.shown.code = number
   // The block is focusable, so that long lines can be scrolled with the keyboard.
-  const block = jsx('pre', [attribute('className', className), attribute('tabIndex', '0'), innerHtml(codeEntry(number))], [])
-  const title = info.title === undefined ? [] : [attribute('title', info.title)]
+  const html = innerHtml(member(CODE_LIST, number))
+  const block = makeJsx('pre', [makeAttribute('className', className), makeAttribute('tabIndex', '0'), html])
   const name = languageTitle(shownLanguage)
-  const lang = info.title !== undefined || name === undefined ? [] : [attribute('lang', name)]
-  const options = [...(info.wrap ? [flag('wrap')] : []), ...(info.id === undefined ? [] : [attribute('id', info.id)])]
-  const codeBlock = jsx('CodeBlock', [...title, ...lang, ...options], [block])
+  const options = [
+    ...(info.title === undefined ? [] : [makeAttribute('title', info.title)]),
+    ...(info.title !== undefined || name === undefined ? [] : [makeAttribute('lang', name)]),
+    ...(info.wrap ? [makeAttribute('wrap')] : []),
+    ...(info.id === undefined ? [] : [makeAttribute('id', info.id)]),
+  ]
+  const codeBlock = makeJsx('CodeBlock', options, [block], pre)
   // Search uses the number to find the code's text, which is no longer in the tree.
-  const data = { ...codeBlock.data, code: number }
-  return { ...codeBlock, data, ...(pre.position && { position: pre.position }) }
-}
-
-/** Makes the block and its lines targets of links. */
-function nameLines(id: string, count: number, file: VFile): void {
-  pageFile(file).anchors.push(id, ...Array.from({ length: count }, (_, index) => `${id}-${index + 1}`))
+  return { ...codeBlock, data: { ...codeBlock.data, code: number } } as JsxElement
 }
 
 /** The page's own address, for links to its lines. Undefined for a page with many addresses. */
@@ -139,7 +131,10 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
   }
   const all = text.split('\n')
   const { shown, titles, notes, marks: written } = readTwoslash(all)
-  const { sources, ...code } = readShownLines(shown.map((line) => all[line] ?? ''))
+  const { sources, ...code } = annotate(
+    shown.map((line) => all[line] ?? ''),
+    -1,
+  )
   const numbers = sources.map((source) => shown[source] ?? 0)
   sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
   for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })
@@ -167,27 +162,4 @@ function add(between: Record<number, InsertedRows[]>, line: number, added: Inser
 function askedSample(code: Element, file: VFile): PageSample | undefined {
   const { dataSample } = code.properties
   return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
-}
-
-function jsx(name: string, attributes: MdxJsxAttribute[], children: MdxJsxFlowElementHast['children']): MdxJsxFlowElementHast {
-  return { type: 'mdxJsxFlowElement', name, attributes, children, data: { _mdxExplicitJsx: true } }
-}
-
-function attribute(name: string, value: string): MdxJsxAttribute {
-  return { type: 'mdxJsxAttribute', name, value }
-}
-
-function flag(name: string): MdxJsxAttribute {
-  return { type: 'mdxJsxAttribute', name, value: null }
-}
-
-/** `_highlighted[3]` */
-export function codeEntry(index: number): Expression {
-  return {
-    type: 'MemberExpression',
-    object: { type: 'Identifier', name: CODE_LIST },
-    property: { type: 'Literal', value: index },
-    computed: true,
-    optional: false,
-  }
 }

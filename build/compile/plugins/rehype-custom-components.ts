@@ -3,29 +3,26 @@
  * the title. Runs when elements have their final attributes, and before static content is hoisted: only what holds such a component isn't static.
  */
 import type { Expression } from 'estree'
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { AFTER_TITLE } from '../../../src/shared/site/site-exports.ts'
-import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-names.ts'
+import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { PARTIAL_ROUTE } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
-import { importOf } from '../tree/import-of-site.ts'
-import { INLINE } from '../tree/inline.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { findAttribute, isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
+import { hasClass, INLINE } from '../tree/make-element.ts'
+import { literal, member } from '../tree/make-expression.ts'
 import { contentAttribute, INNER_HTML, innerHtml, innerHtmlOf } from '../tree/object-attribute.ts'
+import { titleIndex } from '../tree/page-element.ts'
+import { importOf, importSite } from '../tree/page-imports.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
-import { titleIndex } from '../tree/title-index.ts'
-import { walk } from '../tree/walk.ts'
+import { replaceNodes } from '../tree/walk.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
 import { hoistChildren } from './rehype-hoist.ts'
 import { DIRECTIVE } from './remark-directives.ts'
 
-export interface CustomComponentOptions {
-  own: SiteModuleNames
-  route: string
-}
-
-export function rehypeCustomComponents({ own: { components, hasAfterTitle }, route }: CustomComponentOptions) {
+export function rehypeCustomComponents({ own: { components, hasAfterTitle }, route }: Pick<PluginOptions, 'own' | 'route'>) {
   const replaced = new Set(components)
   return (tree: Root): undefined => {
     if (hasAfterTitle && route !== PARTIAL_ROUTE) addAfterTitle(tree)
@@ -36,14 +33,14 @@ export function rehypeCustomComponents({ own: { components, hasAfterTitle }, rou
       return localName(name)
     }
     const use = (parent: Root | Element): void =>
-      walk(parent, (node) => {
+      replaceNodes(parent, (node) => {
         if (node.type === 'element') return toOwn(node, replaced, { local, use })
-        if (isJsx(node) && node.name !== null && isElementName(node.name) && replaced.has(node.name)) renameJsx(node, local)
+        if (isJsx(node) && node.name !== null && /^[a-z][^.]*$/.test(node.name) && replaced.has(node.name)) renameJsx(node, local)
         return undefined
       })
     use(tree)
-    const names = [...used].sort().map((name) => ({ imported: name, local: localName(name) }))
-    if (names.length > 0) tree.children.unshift(importOf(CUSTOM_COMPONENTS, names))
+    const names = Object.fromEntries([...used].sort().map((name) => [localName(name), name]))
+    if (used.size > 0) tree.children.unshift(importOf(CUSTOM_COMPONENTS, names))
   }
 }
 
@@ -52,15 +49,9 @@ function localName(name: string): string {
   return `_own_${name.replaceAll('-', '_')}`
 }
 
-function isElementName(name: string): boolean {
-  return /^[a-z]/.test(name) && !name.includes('.')
-}
-
-type Local = (name: string) => string
-
 interface Uses {
   /** Returns the name of a component in the page's code, and has it imported. */
-  local: Local
+  local(name: string): string
   /** Uses the site's components below a node. */
   use(parent: Element): void
 }
@@ -71,68 +62,50 @@ function toOwn(node: Element, replaced: ReadonlySet<string>, { local, use }: Use
     if (directive === 'steps') return component(local('Steps'), [], node.children, node)
     return callout(node, directive, { local, use })
   }
-  if (!replaced.has(node.tagName) || isHeadingAnchor(node)) return undefined
+  // The link around a heading's text is part of the heading.
+  if (!replaced.has(node.tagName) || hasClass(node, HEADING_ANCHOR)) return undefined
   return component(local(node.tagName), reactAttributes(node.properties, html), node.children, node)
-}
-
-/** The link around a heading's text is part of the heading. */
-function isHeadingAnchor({ tagName, properties: { className } }: Element): boolean {
-  return tagName === 'a' && Array.isArray(className) && className.includes(HEADING_ANCHOR)
 }
 
 /** `:::note[Title]` as `<Callout type="note" title="Title">`. */
 function callout(node: Element, type: string, { local, use }: Uses): Nodes {
   const [title, body] = node.children as [Element, Element]
   use(title)
-  const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type }]
+  const attributes = [makeAttribute('type', type)]
   // A component of the site knows its own titles.
   const [first, ...others] = DIRECTIVE in title.properties ? title.children : []
-  if (first?.type === 'text' && others.length === 0) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: first.value })
+  if (first?.type === 'text' && others.length === 0) attributes.push(makeAttribute('title', first.value))
   else if (first !== undefined) attributes.push(contentAttribute('title', hoistChildren(title.children, html)))
   return component(local('Callout'), attributes, body.children, node)
 }
 
-function component(name: string, attributes: MdxJsxAttribute[], children: ElementContent[], { tagName, position }: Element): Nodes {
-  return {
-    type: INLINE.has(tagName) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
-    name,
-    attributes,
-    children: children as JsxElement['children'],
-    data: { _mdxExplicitJsx: true },
-    ...(position && { position }),
-  } as Nodes
+function component(name: string, attributes: MdxJsxAttribute[], children: ElementContent[], node: Element): JsxElement {
+  return makeJsx(name, attributes, children, node, INLINE.has(node.tagName) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement')
 }
 
-function renameJsx(node: JsxElement, local: Local): void {
+function renameJsx(node: JsxElement, local: Uses['local']): void {
   if (node.name === 'pre') giveChildren(node)
   node.name = local(node.name ?? '')
 }
 
 /** The HTML of highlighted code includes its `code` element. A component gets that as an element, so that it can show its children. */
 function giveChildren(pre: JsxElement): void {
-  const attribute = pre.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === INNER_HTML)
-  const html = attribute?.type === 'mdxJsxAttribute' ? innerHtmlOf(attribute) : undefined
+  const attribute = findAttribute(pre, INNER_HTML)
+  const html = attribute && innerHtmlOf(attribute)
   if (html === undefined) return
   const inside: Expression = {
     type: 'CallExpression',
-    callee: { type: 'MemberExpression', object: html, property: { type: 'Identifier', name: 'slice' }, computed: false, optional: false },
-    arguments: [number('<code>'.length), { type: 'UnaryExpression', operator: '-', prefix: true, argument: number('</code>'.length) }],
+    callee: member(html, 'slice'),
+    arguments: [literal('<code>'.length), { type: 'UnaryExpression', operator: '-', prefix: true, argument: literal('</code>'.length) }],
     optional: false,
   }
   pre.attributes = pre.attributes.filter((each) => each !== attribute)
-  const code = { type: 'mdxJsxTextElement', name: 'code', attributes: [innerHtml(inside)], children: [], data: { _mdxExplicitJsx: true } }
-  pre.children = [code as unknown as JsxElement['children'][number]]
-}
-
-function number(value: number): Expression {
-  return { type: 'Literal', value }
+  pre.children = [makeJsx('code', [innerHtml(inside)], [], {}, 'mdxJsxTextElement')] as JsxElement['children']
 }
 
 function addAfterTitle(tree: Root): void {
   const index = titleIndex(tree)
   if (index < 0) return
-  const name = `_${AFTER_TITLE}`
-  const place = { type: 'mdxJsxFlowElement', name, attributes: [], children: [], data: { _mdxExplicitJsx: true } }
-  tree.children.splice(index + 1, 0, place as Root['children'][number])
-  tree.children.unshift(importOf('site', [{ imported: AFTER_TITLE, local: name }]))
+  tree.children.splice(index + 1, 0, makeJsx(`_${AFTER_TITLE}`) as RootContent)
+  importSite(tree, AFTER_TITLE)
 }

@@ -1,18 +1,18 @@
-/**
- * Draws `mermaid` fences as SVG. Runs after the page has been written as Markdown and for search, where a diagram is the text that its author
- * wrote.
- */
+/** Draws `mermaid` fences as SVG. Search and the page's Markdown, which are made before, have the text that its author wrote. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice } from '../../report/diagnostic.ts'
 import { type Diagram, DiagramError, drawDiagram, type Renderer } from '../diagrams/draw-diagram.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { holdsNode, walk } from '../tree/walk.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { makeElement, textNode } from '../tree/make-element.ts'
+import { toPageElement } from '../tree/page-element.ts'
+import { holdsNode, replaceNodes } from '../tree/walk.ts'
 
 /** The language of fences with diagrams. */
 export const MERMAID = 'mermaid'
@@ -23,8 +23,7 @@ const PACKAGE = 'beautiful-mermaid'
 /** The code of a problem that isn't the page's. */
 export const NO_RENDERER = 'diagram-package'
 
-/** @param options the folder of the site, and the name of diagrams without a title */
-export function rehypeDiagrams({ root, label }: { root: string; label: string }) {
+export function rehypeDiagrams({ paths, strings: { diagram: label } }: Pick<PluginOptions, 'paths' | 'strings'>) {
   return async (tree: Root, file: VFile): Promise<undefined> => {
     const { codes } = pageFile(file)
     const specOf = (node: Nodes): CodeSpec | undefined => {
@@ -33,13 +32,19 @@ export function rehypeDiagrams({ root, label }: { root: string; label: string })
       return spec?.isDiagram === true ? spec : undefined
     }
     if (!holdsNode(tree, (node) => specOf(node as Nodes) !== undefined)) return
-    const render = await loadRenderer(root)
+    const render = await loadRenderer(paths.root)
     let count = 0
-    walk(tree, (node) => {
+    replaceNodes(tree, (node) => {
       const spec = specOf(node)
       if (spec === undefined) return undefined
-      const figure =
-        render === undefined ? reportPackage(node, file) : figureOf(node, { lines: spec.lines, render, count: ++count, label }, file)
+      if (render === undefined) {
+        reportTo(file, node, 'warning', NO_RENDERER, {
+          message: `Diagrams are drawn by the package \`${PACKAGE}\`, which isn't installed, so this one is shown as code.`,
+          fix: `Install it with \`npm install ${PACKAGE}\`, or add \`verbatim\` to the fence to show its code.`,
+        })
+        return undefined
+      }
+      const figure = figureOf(node, { lines: spec.lines, render, count: ++count, label }, file)
       // Browsers get the drawing, and not the code.
       if (figure !== undefined) spec.lines = []
       return figure
@@ -55,15 +60,6 @@ async function loadRenderer(root: string): Promise<Renderer | undefined> {
   if (entry === undefined) return undefined
   const loaded: { renderMermaidSVG: Renderer } = await import(pathToFileURL(entry).href)
   return loaded.renderMermaidSVG
-}
-
-function reportPackage(node: Nodes, file: VFile): undefined {
-  reportTo(file, node, {
-    severity: 'warning',
-    code: NO_RENDERER,
-    message: `Diagrams are drawn by the package \`${PACKAGE}\`, which isn't installed, so this one is shown as code.`,
-    fix: `Install it with \`npm install ${PACKAGE}\`, or add \`verbatim\` to the fence to show its code.`,
-  })
 }
 
 interface Drawing {
@@ -83,47 +79,26 @@ function figureOf(node: Nodes, { lines, render, count, label }: Drawing, file: V
     return undefined
   }
   for (const line of diagram.ignored) report(node, line, file, describeIgnored(line, lines))
-  const title = titleOf(node)
+  const title = toPageElement(node)?.get('title')
   const { svg } = diagram
   svg.properties = { ...svg.properties, role: 'img', ariaLabel: `${title ?? label}: ${diagram.text}` }
-  const caption: Element[] =
-    title === undefined ? [] : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: title }] }]
-  return {
-    type: 'element',
-    tagName: 'figure',
-    // Focusable, because it scrolls on narrow screens, as tables do.
-    properties: { className: ['dw-diagram'], tabIndex: 0, ariaLabel: title ?? label, ...(title !== undefined && { dataTitle: title }) },
-    children: [svg, ...caption],
-  }
-}
-
-function titleOf(node: Nodes): string | undefined {
-  if (node.type !== 'mdxJsxFlowElement') return undefined
-  const title = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title')
-  return typeof title?.value === 'string' ? title.value : undefined
+  const caption = title === undefined ? [] : [makeElement('figcaption', {}, [textNode(title)])]
+  // Focusable, because it scrolls on narrow screens, as tables do.
+  const properties = { className: ['dw-diagram'], tabIndex: 0, ariaLabel: title ?? label, ...(title !== undefined && { dataTitle: title }) }
+  return makeElement('figure', properties, [svg, ...caption])
 }
 
 const KINDS_TO_DRAW =
   'The kinds are `flowchart`, `stateDiagram-v2`, `sequenceDiagram`, `classDiagram` and `erDiagram`. Write it in another way, or add a picture of it.'
 
 /** Reports a line of the diagram. The first one is below that of the fence. */
-function report({ position }: Nodes, line: number, file: VFile, problem: Pick<Diagnostic, 'message' | 'fix'>): void {
-  const start = position === undefined ? undefined : { line: position.start.line + 1 + line, column: position.start.column }
-  reportTo(
-    file,
-    { position: start && { start } },
-    {
-      severity: 'warning',
-      code: 'diagram',
-      ...problem,
-    },
-  )
+function report({ position }: Nodes, line: number, file: VFile, problem: Advice): void {
+  const place = position === undefined ? {} : { line: position.start.line + 1 + line, column: position.start.column }
+  reportTo(file, place, 'warning', 'diagram', problem)
 }
 
-// What to say about a line of a diagram that changes nothing.
-
-/** @param at the number of the line, counted from 0 */
-function describeIgnored(at: number, lines: readonly string[]): Pick<Diagnostic, 'message' | 'fix'> {
+/** What to say about a line of a diagram that changes nothing. @param at the number of the line, counted from 0 */
+function describeIgnored(at: number, lines: readonly string[]): Advice {
   const line = lines[at]?.trim() ?? ''
   return { message: `\`${line}\` has no effect on the diagram.`, fix: adviceOn(line, lines) }
 }

@@ -1,26 +1,19 @@
-/**
- * Gives headings ids from their text, with rehype-slug. They're different from all other ids of the page, and from those of the shell. In a copy of a part, links
- * to its headings follow their ids.
- */
+/** Gives headings ids from their text, unlike all others of the page and of the shell. In a copy of a part, links to its headings follow. */
 import type { Element, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
-import { SHELL_IDS, textOfId } from '../element-ids.ts'
-import type { PartialCopy } from '../page-input.ts'
+import { decodedPart } from '../../../src/shared/routes/paths.ts'
+import { NOTE_ID, NOTES_LABEL, notesLabel, SHELL_IDS, textOfId } from '../element-ids.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isAside } from '../tree/aside.ts'
+import { makeElement, textNode } from '../tree/make-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
 import { walk, walkElements } from '../tree/walk.ts'
 import { isGivenTitle } from './rehype-page-title.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-export interface HeadingIdOptions {
-  /** Of the site, as a BCP 47 tag. */
-  language?: string | undefined
-  copy?: PartialCopy | undefined
-}
-
-export function rehypeHeadingIds({ language = 'en', copy }: HeadingIdOptions) {
+export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 'language' | 'copy'>) {
   return (tree: Root): undefined => {
     const written: string[] = [...SHELL_IDS]
     const headings: Element[] = []
@@ -57,7 +50,6 @@ function followIds(tree: Root, hashes: ReadonlyMap<string, string>): void {
       const hash = hashes.get(element?.get(attribute) ?? '')
       if (hash !== undefined) element?.set(attribute, hash)
     }
-    return undefined
   })
 }
 
@@ -65,7 +57,7 @@ const slug = rehypeSlug()
 
 /** What GitHub would make of a heading. Never empty. */
 function slugOf(text: string): string {
-  const heading: Element = { type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value: text }] }
+  const heading = makeElement('h2', {}, [textNode(text)])
   slug({ type: 'root', children: [heading] })
   // Composed again, because an accent may have had something else before it.
   return String(heading.properties.id ?? '').normalize() || 'section'
@@ -76,4 +68,18 @@ function ownText({ children }: Element): string {
   const own = children.filter((child) => !isAside(child))
   const text = own.map((child) => (child.type === 'element' ? ownText(child) : textOf({ type: 'root', children: [child] }))).join('')
   return own.length < children.length ? text.trimEnd() : text
+}
+
+/** Decodes the ids of footnotes, which the library makes as addresses. In a copy of a part, gives the list of notes an id of its own. */
+export function rehypeNoteIds({ copy }: Pick<PluginOptions, 'copy'>) {
+  const { notes = 1 } = copy ?? {}
+  return (tree: Root): undefined => {
+    walkElements(tree, ({ properties }) => {
+      const { id, ariaDescribedBy } = properties
+      if (typeof id === 'string' && NOTE_ID.test(id)) properties.id = decodedPart(id)
+      if (notes === 1) return
+      if (id === NOTES_LABEL) properties.id = notesLabel(notes)
+      if (Array.isArray(ariaDescribedBy) && ariaDescribedBy.includes(NOTES_LABEL)) properties.ariaDescribedBy = [notesLabel(notes)]
+    })
+  }
 }

@@ -1,19 +1,21 @@
 /** Links headings to themselves, lists them for the outline, and finds the page's title. Runs after they have ids. */
 import type { Identifier } from 'estree'
 import { SKIP, visit as visitEstree } from 'estree-util-visit'
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
-import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isBadge } from '../tree/aside.ts'
 import { textWithFormulas } from '../tree/formula.ts'
-import { importedPartials } from '../tree/imported-partials.ts'
-import { walk, walkElements } from '../tree/walk.ts'
+import { isJsx } from '../tree/jsx-element.ts'
+import { hasClass, isTag, textNode } from '../tree/make-element.ts'
+import { importedPartials } from '../tree/page-imports.ts'
+import { holdsNode, walk, walkElements } from '../tree/walk.ts'
 import { HIDDEN_TITLE } from './rehype-page-title.ts'
 
 /** The heading of the footnotes is for screen readers only, so it's neither listed nor linked. */
@@ -34,19 +36,18 @@ export function rehypeHeadings() {
         const specifier = parts.get(name)
         if (specifier !== undefined) named.add(specifier)
       }
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (isJsx(node)) {
         const specifier = parts.get(node.name ?? '')
         if (specifier !== undefined) data.partialReferences.push({ specifier, after: data.headings.length })
       }
-      if (node.type !== 'element') return undefined
+      if (node.type !== 'element') return
       const depth = headingRank(node)
       const { id } = node.properties
-      if (depth === undefined || typeof id !== 'string' || isNotesLabel(node)) return undefined
+      if (depth === undefined || typeof id !== 'string' || isNotesLabel(node)) return
       const text = textWithFormulas(node).trim()
       if (depth === 1) data.title ??= text
       // If the text is an expression, it isn't known yet, so the outline omits the heading.
       else if (text !== '') data.headings.push({ depth, id, text })
-      return undefined
     })
     const placed = new Set(data.partialReferences.map(({ specifier }) => specifier))
     for (const specifier of named) if (!placed.has(specifier)) data.partialReferences.push({ specifier })
@@ -67,12 +68,17 @@ function namesIn(node: Nodes): string[] {
 }
 
 /** Turns each heading into a link to itself. If it already contains a link, it gets a link mark at its end. */
-export function rehypeHeadingLinks({ linkToHeading }: { linkToHeading: string }) {
+export function rehypeHeadingLinks({ strings: { linkToHeading } }: Pick<PluginOptions, 'strings'>) {
   const [wrap, mark] = [rehypeAutolinkHeadings(wrapHeadings), rehypeAutolinkHeadings(markHeadings(linkToHeading))]
-  return onHeadings((headings) => {
+  return (tree: Root): undefined => {
+    // Only gets the headings, because the library walking over the whole tree would take longer than its actual work.
+    const headings: Root = { type: 'root', children: [] }
+    walkElements(tree, (element) => {
+      if (headingRank(element) !== undefined) headings.children.push(element)
+    })
     wrap(headings)
     mark(headings)
-  })
+  }
 }
 
 /** Makes the whole heading a link. */
@@ -86,42 +92,18 @@ const markHeadings = (label: string): Options => ({
   behavior: 'append',
   test: (node) => !isHidden(node) && containsLink(node) && !isWrapped(node),
   properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textWithFormulas(node).trim() }) }),
-  content: (): ElementContent => ({ type: 'text', value: '#' }),
+  content: () => textNode('#'),
 })
 
 /** A link in it could be focused without being seen. */
 function isHidden(heading: Element): boolean {
-  const { className } = heading.properties
-  return isNotesLabel(heading) || (Array.isArray(className) && className.includes(HIDDEN_TITLE))
+  return isNotesLabel(heading) || hasClass(heading, HIDDEN_TITLE)
 }
 
 function isWrapped({ children: [first] }: Element): boolean {
-  const classes = first?.type === 'element' ? first.properties.className : undefined
-  return Array.isArray(classes) && classes.includes(HEADING_ANCHOR)
+  return first?.type === 'element' && hasClass(first, HEADING_ANCHOR)
 }
 
 function containsLink(heading: Element): boolean {
-  let hasLink = false
-  visit(heading, (node) => {
-    if ((node.type === 'element' && node.tagName === 'a') || (node.type === 'mdxJsxTextElement' && !isBadge(node))) {
-      hasLink = true
-      return EXIT
-    }
-    return undefined
-  })
-  return hasLink
-}
-
-// Passes only the headings to a plugin that only changes headings. Such a plugin would walk the whole tree with a library, which
-// takes longer than its actual work.
-
-/** Turns a plugin's transform into one for the whole tree. It mustn't move headings. */
-function onHeadings(transform: (headings: Root) => void): (tree: Root) => undefined {
-  return (tree) => {
-    const headings: Element[] = []
-    walkElements(tree, (element) => {
-      if (headingRank(element) !== undefined) headings.push(element)
-    })
-    transform({ type: 'root', children: headings })
-  }
+  return holdsNode(heading, (node) => isTag(node as Nodes, 'a') || (node.type === 'mdxJsxTextElement' && !isBadge(node as Nodes)))
 }

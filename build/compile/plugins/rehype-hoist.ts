@@ -4,9 +4,10 @@
  */
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { html, type Schema, svg } from '../tree/attribute-info.ts'
-import { INLINE } from '../tree/inline.ts'
+import { type JsxElement, makeJsx } from '../tree/jsx-element.ts'
+import { INLINE } from '../tree/make-element.ts'
+import { literal } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
 
@@ -16,10 +17,7 @@ export function rehypeHoist() {
   }
 }
 
-/**
- * Removes white space between blocks, because it has no meaning but would be a child for React. Joins neighboring texts, because the
- * server would put a comment between them.
- */
+/** Removes white space between blocks, which would be a child for React. Joins neighboring texts, because the server would put a comment between them. */
 export function hoistChildren(children: readonly Nodes[], schema: Schema): Nodes[] {
   const kept: Nodes[] = []
   for (const [index, child] of children.entries()) {
@@ -61,26 +59,13 @@ function isStatic(node: Nodes): boolean {
 function hoisted(node: Element, schema: Schema): Nodes {
   const [only, ...others] = node.children
   if (only?.type === 'text' && others.length === 0) return explicit(node, schema, [only])
-  const inside = childrenToHtml(node, schema)
-  const element = explicit(node, schema, [])
-  if (inside !== '') (element as MdxJsxFlowElementHast).attributes.push(innerHtml({ type: 'Literal', value: inside }))
+  const space = schema === svg ? 'svg' : 'html'
+  const inside = toHtml({ type: 'root', children: node.children }, { space, characterReferences: { useNamedReferences: true } })
+  const element = explicit(node, schema)
+  if (inside !== '') element.attributes.push(innerHtml(literal(inside)))
   return element
 }
 
-function childrenToHtml({ children }: Element, schema: Schema): string {
-  const space = schema === svg ? 'svg' : 'html'
-  return toHtml({ type: 'root', children }, { space, characterReferences: { useNamedReferences: true } })
-}
-
-/** The element as explicit JSX. Otherwise MDX would make its tag replaceable, which costs code on every page. */
-function explicit(node: Element, schema: Schema, children: Nodes[]): Nodes {
-  const element: MdxJsxFlowElementHast = {
-    type: 'mdxJsxFlowElement',
-    name: node.tagName,
-    attributes: reactAttributes(node.properties, schema),
-    children: children as MdxJsxFlowElementHast['children'],
-    data: { _mdxExplicitJsx: true },
-    ...(node.position && { position: node.position }),
-  }
-  return element as Nodes
+function explicit(node: Element, schema: Schema, children: Nodes[] = []): JsxElement {
+  return makeJsx(node.tagName, reactAttributes(node.properties, schema), children, node)
 }

@@ -1,16 +1,13 @@
-/**
- * Highlights code within a line if it names its language at its end, as in Vocs: `const a = 1{:ts}`. Plugins that read text see an element with
- * that text, so the highlighted code is only put in after them.
- */
-import type { Element, Root } from 'hast'
-import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+/** Highlights code within a line that names its language at its end, as in Vocs: `const a = 1{:ts}`. It's put in after plugins that read text. */
+import type { Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
-import { languageNames } from '../highlight/languages.ts'
-import { pageFile } from '../page-file.ts'
+import { LANGUAGE_NAMES } from '../highlight/languages.ts'
+import { CODE_LIST, pageFile } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { makeJsx } from '../tree/jsx-element.ts'
+import { member } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
-import { walk, walkElements } from '../tree/walk.ts'
-import { codeEntry } from './rehype-code.ts'
+import { replaceNodes, walkElements } from '../tree/walk.ts'
 
 const LANGUAGE = /^([\s\S]+)\{:([^\s{}]+)\}$/
 
@@ -21,7 +18,7 @@ export function rehypeFindInlineCode() {
       const [text] = node.children
       if (node.tagName !== 'code' || node.children.length !== 1 || text?.type !== 'text' || !text.value.endsWith('}')) return
       const [, code, language = ''] = LANGUAGE.exec(text.value) ?? []
-      if (code === undefined || !languageNames().has(language.toLowerCase())) return
+      if (code === undefined || !LANGUAGE_NAMES.has(language.toLowerCase())) return
       text.value = code
       const spec = {
         language: language.toLowerCase(),
@@ -38,24 +35,12 @@ export function rehypeFindInlineCode() {
 }
 
 /** Puts the highlighted code in, unless a component of the site replaces the element, because it shows its children. */
-export function rehypeInlineCode({ own }: { own: SiteModuleNames }) {
+export function rehypeInlineCode({ own }: Pick<PluginOptions, 'own'>) {
   return (tree: Root): undefined => {
     if (own.components.includes('code')) return
-    walk(tree, (node) => {
-      const number = node.type === 'element' ? numberOf(node) : undefined
-      if (node.type !== 'element' || number === undefined) return undefined
-      const element: MdxJsxTextElementHast = {
-        type: 'mdxJsxTextElement',
-        name: 'code',
-        attributes: [innerHtml(codeEntry(number))],
-        children: [],
-        data: { _mdxExplicitJsx: true },
-      }
-      return { ...element, ...(node.position && { position: node.position }) }
+    replaceNodes(tree, (node) => {
+      const { inlineCode: number } = (node.data ?? {}) as { inlineCode?: number }
+      return number === undefined ? undefined : makeJsx('code', [innerHtml(member(CODE_LIST, number))], [], node, 'mdxJsxTextElement')
     })
   }
-}
-
-function numberOf({ data }: Element): number | undefined {
-  return (data as { inlineCode?: number } | undefined)?.inlineCode
 }

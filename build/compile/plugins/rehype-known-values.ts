@@ -1,42 +1,29 @@
-/**
- * Puts text and numbers in place of expressions that only name them: `{frontmatter.version}`, or `{version}` after `export const version = '7.1'`. They're
- * known before the page renders, so titles, ids of headings and search have them like any other text.
- */
+/** Puts text and numbers in place of expressions that only name them, `{frontmatter.version}` or `{version}` of a constant, so that titles and search have them. */
 import type { Program, Statement } from 'estree'
 import type { Nodes, Root, Text } from 'hast'
-import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { wellFormed } from '../../util/text/well-formed.ts'
 import { FRONTMATTER } from '../page-file.ts'
-import { declaredNames } from '../tree/declared-names.ts'
-import { walk } from '../tree/walk.ts'
-
-export interface KnownValueOptions {
-  /** The page's frontmatter, if it may show some of it. */
-  frontmatter?: Frontmatter
-}
+import type { PluginOptions } from '../page-input.ts'
+import { isExpression } from '../tree/jsx-element.ts'
+import { declaredNames, topStatements } from '../tree/page-imports.ts'
+import { replaceNodes } from '../tree/walk.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A name, or keys in an object. */
 const NAMED = /^\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\??\.[\w$]+)*)\s*$/u
 
-/** Whether a page may show values of its frontmatter. */
-export function mayShowFrontmatter(source: string): boolean {
-  return source.includes(FRONTMATTER)
-}
-
-export function rehypeKnownValues({ frontmatter }: KnownValueOptions) {
+export function rehypeKnownValues({ frontmatter }: Pick<PluginOptions, 'frontmatter'>) {
   return (tree: Root): undefined => {
     // A page can import or declare something of that name itself.
     const values = declaredNames(tree).has(FRONTMATTER) ? constantsOf(tree) : { ...constantsOf(tree), [FRONTMATTER]: frontmatter }
-    walk(tree, (node) => valueText(node, values))
+    replaceNodes(tree, (node) => valueText(node, values))
   }
 }
 
 function constantsOf(tree: Root): Values {
-  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
-  return Object.fromEntries(statements.flatMap(constantsIn))
+  return Object.fromEntries(topStatements(tree).flatMap(constantsIn))
 }
 
 function constantsIn(statement: Program['body'][number]): [string, unknown][] {
@@ -48,8 +35,7 @@ function constantsIn(statement: Program['body'][number]): [string, unknown][] {
 }
 
 function valueText(node: Nodes, values: Values): Text | undefined {
-  if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined
-  const [, name, keys = ''] = NAMED.exec(node.value) ?? []
+  const [, name, keys = ''] = (isExpression(node) && NAMED.exec(node.value)) || []
   if (name === undefined) return undefined
   const value = keys
     .split(/\??\./)

@@ -4,61 +4,45 @@
  * send it to the home page.
  */
 import { posix } from 'node:path'
-import type { Element, Nodes, Root } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { Nodes, Root } from 'hast'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { composedHref, isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
-import { importOfSite } from '../tree/import-of-site.ts'
+import { makeJsx } from '../tree/jsx-element.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
+import { importSite } from '../tree/page-imports.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
-import { walk } from '../tree/walk.ts'
+import { replaceNodes } from '../tree/walk.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-export interface LinkOptions {
-  basePath: string
-  /** The page's own route. */
-  route: string
-  /** The page's file, relative to the folder of the pages, with forward slashes. */
-  filePath: string
-}
+type LinkOptions = Pick<PluginOptions, 'basePath' | 'route' | 'filePath'>
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): undefined => {
     const knowsRoute = !isDynamicPattern(options.route)
     let needsLink = false
-    walk(tree, (node) => {
+    replaceNodes(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
       if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
-      else if (element.name === 'a' && !knowsRoute && isElement(node) && /^[#?]/.test(element.get('href') ?? '')) {
+      else if (element.name === 'a' && !knowsRoute && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
         element.set('href', composedHref(element.get('href') ?? ''))
-        return toLink(node)
+        return toLink(element)
       } else if (element.name === 'a') rewriteAnchor(element, options)
       rewriteFiles(element, options)
       return undefined
     })
-    if (needsLink) tree.children.unshift(importOfSite([{ imported: 'Link', local: LINK }]))
+    if (needsLink) importSite(tree, 'Link')
   }
 }
 
-/** Can't clash with an author's components, because of the underscore. */
-const LINK = '_Link'
-
-type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
-
-function isElement(node: Nodes): node is Element | JsxElement {
-  return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-}
-
 /** The path of a dynamic page is only known when it renders, so links within it become components. */
-function toLink(node: Element | JsxElement): Nodes {
+function toLink({ node }: PageElement): Nodes {
   const attributes = node.type === 'element' ? reactAttributes(node.properties, html) : node.attributes
-  const { children, position } = node
-  const link = { type: 'mdxJsxTextElement' as const, name: LINK, attributes, children, data: { _mdxExplicitJsx: true as const } }
-  return { ...link, ...(position && { position }) } as Nodes
+  return makeJsx('_Link', attributes, node.children, node, 'mdxJsxTextElement')
 }
 
 /** Rewrites the addresses of files that an element shows. */
@@ -68,12 +52,9 @@ function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
     const address = element.get(attribute)
     if (address !== undefined) element.set(attribute, withBasePath(basePath, composedHref(address)))
   }
-  const srcset = element.get('srcSet')
-  if (srcset === undefined) return
-  element.set(
-    'srcSet',
-    joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: withBasePath(basePath, composedHref(src)), descriptor }))),
-  )
+  const candidates = splitSrcset(element.get('srcSet') ?? '')
+  const changed = candidates.map(({ src, descriptor }) => ({ src: withBasePath(basePath, composedHref(src)), descriptor }))
+  if (changed.length > 0) element.set('srcSet', joinSrcset(changed))
 }
 
 /** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */

@@ -4,31 +4,27 @@
  */
 import type { Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
-import { literalText } from '../../parse/expressions.ts'
-import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../site/site-module-names.ts'
+import { NO_SITE_MODULE_NAMES } from '../../site/site-module-names.ts'
+import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
 import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
 import { toMarkdown } from '../markdown/to-markdown.ts'
 import type { CodeText, MarkdownWriter } from '../markdown/writer.ts'
 import { PARTIAL_ROUTE, pageFile } from '../page-file.ts'
-import { declaredNames } from '../tree/declared-names.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { writtenText } from '../tree/jsx-element.ts'
+import { toPageElement } from '../tree/page-element.ts'
+import { declaredNames } from '../tree/page-imports.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { isOpenTitle } from './rehype-page-title.ts'
 
 /** What the compiler makes of fences and directives is written as what it is, whatever component the site has for it. */
 const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
 
-export interface MarkdownOptions {
-  route: string
-  basePath: string
-  own: SiteModuleNames
-}
-
-export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
+export function rehypeMarkdown({ route, basePath, own }: Pick<PluginOptions, 'route' | 'basePath' | 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const nameOf = siteComponents(tree, own)
@@ -60,29 +56,16 @@ export function rehypeMarkdown({ route, basePath, own }: MarkdownOptions) {
   }
 }
 
-/** The text of an expression that is just text, `{' '}` for example, and of a comment. */
-function writtenText(node: Nodes): string | undefined {
-  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return undefined
-  const [statement] = node.data?.estree?.body ?? []
-  if (statement === undefined) return ''
-  return statement.type === 'ExpressionStatement' ? literalText(statement.expression) : undefined
-}
-
 /** A code block as text. If lines were added or removed, it's written as a diff, which plain text can show. */
-function codeOf(
-  node: Nodes,
-  codes: readonly { language: string; lines: string[]; classes: Record<number, string[]> }[],
-): CodeText | undefined {
+function codeOf(node: Nodes, codes: readonly CodeSpec[]): CodeText | undefined {
   const number = (node.data as { code?: number } | undefined)?.code
   const spec = number === undefined ? undefined : codes[number]
   if (spec === undefined) return undefined
   const { classes, language } = spec
-  const title = (node as MdxJsxFlowElementHast).attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title',
-  )
+  const title = toPageElement(node)?.get('title')
   const isDiff = Object.values(classes).some((names) => names.includes('added') || names.includes('removed'))
   const lines = isDiff ? spec.lines.map((line, index) => `${signOf(classes[index])}${line}`) : spec.lines
-  return { lines, language: isDiff ? 'diff' : language, ...(typeof title?.value === 'string' && { title: title.value }) }
+  return { lines, language: isDiff ? 'diff' : language, ...(title !== undefined && { title }) }
 }
 
 function signOf(classes: readonly string[] = []): string {

@@ -2,32 +2,27 @@
  * Gives a page a heading of level 1 with the title from its frontmatter, if it has none, or warns if there's neither. A component or an
  * expression may draw one, which only shows once the page is rendered, so the heading is then put into a `GivenTitle`.
  */
-import type { Element, ElementData, Nodes, Root } from 'hast'
+import type { Element, ElementData, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { literalText } from '../../parse/expressions.ts'
-import type { PageTitle } from '../../site/discover/discover-pages.ts'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
+import { GIVEN_TITLE } from '../../../src/shared/site/site-exports.ts'
 import { reportTo } from '../page-file.ts'
-import { isJsx } from '../tree/jsx-element.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { isContent, isExpression, isJsx, makeJsx, writtenText } from '../tree/jsx-element.ts'
+import { makeElement, textNode } from '../tree/make-element.ts'
+import { toPageElement } from '../tree/page-element.ts'
+import { importSite } from '../tree/page-imports.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { holdsNode } from '../tree/walk.ts'
 
-export interface TitleOptions {
-  /** Set for a page, with what its frontmatter says. */
-  titled?: PageTitle
-  own: SiteModuleNames
+/** Warns about a page that has no heading of level 1. */
+export function reportNoTitle(file: VFile, place: Parameters<typeof reportTo>[1], fix: string): void {
+  const message = 'The page has no title: no heading of level 1, and no `title` in its frontmatter.'
+  reportTo(file, place, 'warning', 'no-title', { message, fix })
 }
-
-/** What is wrong with a page that has no heading of level 1. */
-export const NO_TITLE = {
-  severity: 'warning',
-  code: 'no-title',
-  message: 'The page has no title: no heading of level 1, and no `title` in its frontmatter.',
-} as const
 
 type NameOf = (name: string) => string | undefined
 
-export function rehypePageTitle({ titled, own }: TitleOptions) {
+export function rehypePageTitle({ titled, own }: Pick<PluginOptions, 'titled' | 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     if (titled === undefined) return
     const nameOf = siteComponents(tree, own)
@@ -39,7 +34,7 @@ export function rehypePageTitle({ titled, own }: TitleOptions) {
       tree.children.unshift(titleElement(title, { isHidden: layout === 'landing' || isHome, isOpen }))
     } else if (!isHome && !startsWithUnknown(tree, nameOf)) {
       const first = tree.children.find(({ type, position }) => type !== 'mdxjsEsm' && position !== undefined)
-      reportTo(file, first ?? tree, { ...NO_TITLE, fix: 'Start it with `# Title`.' })
+      reportNoTitle(file, first ?? tree, 'Start it with `# Title`.')
     }
   }
 }
@@ -48,13 +43,8 @@ export function rehypePageTitle({ titled, own }: TitleOptions) {
 export const HIDDEN_TITLE = 'dw-visually-hidden'
 
 function titleElement(title: string, { isHidden, isOpen }: { isHidden: boolean; isOpen: boolean }): Element {
-  return {
-    type: 'element',
-    tagName: 'h1',
-    properties: isHidden ? { className: [HIDDEN_TITLE] } : {},
-    children: [{ type: 'text', value: title }],
-    data: { [GIVEN]: isOpen ? 'open' : 'sure' } as ElementData,
-  }
+  const heading = makeElement('h1', isHidden ? { className: [HIDDEN_TITLE] } : {}, [textNode(title)])
+  return { ...heading, data: { [GIVEN]: isOpen ? 'open' : 'sure' } as ElementData }
 }
 
 /** Marks a heading that was added from frontmatter. */
@@ -72,7 +62,7 @@ export function isOpenTitle(node: Nodes): boolean {
 
 /** Whether a heading of level 1 is on the page for certain. What an author's component does with its content isn't known. */
 function drawsTitle(node: Nodes, nameOf: NameOf): boolean {
-  if (node.type === 'element' ? node.tagName === 'h1' : isJsx(node) && node.name === 'h1') return true
+  if (toPageElement(node)?.name === 'h1') return true
   if (!('children' in node) || (isJsx(node) && isUnknown(node, nameOf))) return false
   return node.children.some((child) => drawsTitle(child as Nodes, nameOf))
 }
@@ -80,9 +70,7 @@ function drawsTitle(node: Nodes, nameOf: NameOf): boolean {
 /** Whether the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
 function isUnknown(node: Nodes, nameOf: NameOf): boolean {
   if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
-  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false
-  const [statement] = node.data?.estree?.body ?? []
-  return statement !== undefined && (statement.type !== 'ExpressionStatement' || literalText(statement.expression) === undefined)
+  return isExpression(node) && writtenText(node) === undefined
 }
 
 /** The same for a node that can be a heading: text in a line can't. */
@@ -91,12 +79,17 @@ function mayDrawTitle(node: Nodes, nameOf: NameOf): boolean {
 }
 
 function startsWithUnknown({ children }: Root, nameOf: NameOf): boolean {
-  const first = children.find(isShown)
+  const first = children.find(isContent)
   return first !== undefined && isUnknown(first, nameOf)
 }
 
-function isShown(node: Nodes): boolean {
-  if (node.type === 'text') return node.value.trim() !== ''
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return node.data?.estree?.body.length !== 0
-  return node.type !== 'comment' && node.type !== 'mdxjsEsm'
+/** Puts a title from frontmatter into a `GivenTitle` if a component may draw one too. */
+export function rehypeGivenTitle() {
+  return (tree: Root): undefined => {
+    const index = tree.children.findIndex(isOpenTitle)
+    const title = tree.children[index]
+    if (title === undefined) return
+    tree.children[index] = makeJsx(`_${GIVEN_TITLE}`, [], [title]) as RootContent
+    importSite(tree, GIVEN_TITLE)
+  }
 }

@@ -1,14 +1,10 @@
-/**
- * Gives each place of a part in a file an import of its own, `./_part.mdx?2` for the second. So each can become another module, if the ids of the
- * first one are taken (`place-partials.ts`).
- */
+/** Gives each place of a part an import of its own, `./_part.mdx?2`, so that it can become another module if ids are taken (`place-partials.ts`). */
 import type { Program } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { Root } from 'hast'
 import { estreesOf } from '../../parse/expressions.ts'
-import { importOf } from '../tree/import-of-site.ts'
-import { importedPartials } from '../tree/imported-partials.ts'
 import { isJsx } from '../tree/jsx-element.ts'
+import { importedPartials, importOf } from '../tree/page-imports.ts'
 import { walk } from '../tree/walk.ts'
 
 export function rehypePartialPlaces() {
@@ -25,13 +21,12 @@ export function rehypePartialPlaces() {
       if (specifier === undefined || count === 1) return name
       // Can't clash with an author's names, because of the underscore.
       const local = `_Part${imports.length + 1}`
-      imports.push(importOf(`${specifier}?${count}`, [{ imported: 'default', local }]))
+      imports.push(importOf(`${specifier}?${count}`, { [local]: 'default' }))
       return local
     }
     walk(tree, (node) => {
       if (isJsx(node) && node.name !== null) node.name = nameHere(node.name)
       for (const estree of estreesOf(node)) renameElements(estree, nameHere)
-      return undefined
     })
     tree.children.unshift(...imports)
   }

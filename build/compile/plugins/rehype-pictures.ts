@@ -1,25 +1,17 @@
-/**
- * Lets browsers choose among smaller copies of an image, shows it in its theme only, and puts a button around it that enlarges it. Runs after
- * the page has been written as Markdown, where an image is just an image.
- */
+/** Lets browsers choose among copies of an image, shows it in its theme only, and puts a button around it that enlarges it. Markdown doesn't have these. */
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
-import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { pageFile } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { copiesOf, type PictureFile } from '../pictures/picture.ts'
 import { asImage, imageData } from '../tree/image-data.ts'
 import { isJsx } from '../tree/jsx-element.ts'
+import { isTag, makeElement } from '../tree/make-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { joinSrcset } from '../tree/srcset.ts'
 
-export interface PictureOptions {
-  basePath: string
-  own: SiteModuleNames
-  /** Words around an image that can be enlarged. */
-  strings: Pick<ReturnType<typeof contentStrings>, 'enlargeImage' | 'enlargedImage' | 'closeImage'>
-}
+type PictureOptions = Pick<PluginOptions, 'basePath' | 'own' | 'strings'>
 
 /** Images that are shown narrower than this, such as badges, have nothing more to show. */
 const ENLARGED_FROM = 200
@@ -36,8 +28,7 @@ export function rehypePictures(options: PictureOptions) {
       for (const [index, child] of (parent.children as Nodes[]).entries()) {
         const image = asImage(child)
         if (image !== undefined) {
-          const isInPicture = parent.type === 'element' && parent.tagName === 'picture'
-          parent.children[index] = isInPicture ? image : pictureOf(image, { ...options, file, mayEnlarge })
+          parent.children[index] = isTag(parent, 'picture') ? image : pictureOf(image, { ...options, file, mayEnlarge })
         } else if ('children' in child) {
           visit(child as Element, mayEnlarge && !reacts(child, nameOf))
         }
@@ -65,7 +56,7 @@ function pictureOf(image: Element, making: Making): ElementContent {
   const withCopies = picture === undefined ? image : addCopies(image, picture, making)
   const isLarge = picture !== undefined && (shownWidth(image) ?? picture.width) >= ENLARGED_FROM
   const content = isLarge && making.mayEnlarge ? enlargeable(withCopies, image, making.strings) : withCopies
-  return theme === undefined ? content : element('span', { className: [`dw-only-${theme}`] }, [content])
+  return theme === undefined ? content : makeElement('span', { className: [`dw-only-${theme}`] }, [content])
 }
 
 function addCopies(image: Element, picture: PictureFile, { basePath, file }: Making): Element {
@@ -73,8 +64,8 @@ function addCopies(image: Element, picture: PictureFile, { basePath, file }: Mak
   if (found === undefined) return image
   for (const { path, width } of found.copies) pageFile(file).assets.set(path, { file: picture.file, width })
   const candidates = found.copies.map(({ path, width }) => ({ src: withBasePath(basePath, `/${path}`), descriptor: `${width}w` }))
-  const source = element('source', { type: 'image/webp', srcSet: joinSrcset(candidates), sizes: found.sizes }, [])
-  return element('picture', {}, [source, image])
+  const source = makeElement('source', { type: 'image/webp', srcSet: joinSrcset(candidates), sizes: found.sizes })
+  return makeElement('picture', {}, [source, image])
 }
 
 /** In CSS pixels. It's the image's own width unless its author has chosen another one. Undefined for other lengths, such as `50%`. */
@@ -88,9 +79,5 @@ function enlargeable(content: Element, { properties: { alt } }: Element, strings
   // In the spelling of HTML, because the list of known properties doesn't have it.
   const description = typeof alt === 'string' && alt !== '' ? { 'aria-description': alt } : {}
   const words = { ariaLabel: strings.enlargeImage, dataDialog: strings.enlargedImage, dataClose: strings.closeImage }
-  return element('button', { type: 'button', className: ['dw-enlarge'], ...words, ...description }, [content])
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children }
+  return makeElement('button', { type: 'button', className: ['dw-enlarge'], ...words, ...description }, [content])
 }

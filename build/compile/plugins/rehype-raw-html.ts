@@ -10,29 +10,31 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { adviceOnAttribute } from '../../dialect/find-forms.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { findDeepHtml } from '../nesting/html-nesting.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
 import { type HtmlTag, htmlTags } from '../tree/html-tags.ts'
+import { isSpace } from '../tree/make-element.ts'
 import { isRaw, placeIn, type RawNode } from '../tree/raw-node.ts'
-import { walkElements } from '../tree/walk.ts'
+import { holdsNode, walkElements } from '../tree/walk.ts'
 import { UNKNOWN_ELEMENT } from './rehype-checks.ts'
 
 /** Code groups are such nodes, and plugins of the site may add others. */
 const MDX_NODES = [...nodeTypes]
 
 /** Only loads the HTML parser if necessary, because it's slow and most Markdown pages have no HTML. */
-export function rehypeRawHtml({ components }: { components: readonly string[] }) {
+export function rehypeRawHtml({ components, own }: Pick<PluginOptions, 'components' | 'own'>) {
   return async (tree: Root, file: VFile): Promise<Root> => {
-    if (!holdsRaw(tree)) return tree
+    if (!isRaw(tree) && !holdsNode(tree, isRaw)) return tree
     const deep = findDeepHtml(tree)
     if (deep !== undefined) {
       pageFile(file).diagnostics.push({ ...DEEP_ELEMENTS, ...deep })
       return { ...tree, children: [] }
     }
-    checkTags(tree, file, components)
+    checkTags(tree, file, [...components, ...own.components])
     // The options of a fence are in the node's data, which would be lost by parsing again.
     visit(tree, 'element', (node) => {
       if (node.tagName === 'code' && node.data?.meta) node.properties.dataMeta = node.data.meta
@@ -57,10 +59,6 @@ const ELEMENT_NAME = /^[a-z][a-z0-9-]*$/i
 /** What XML, SGML or a template has, and what browsers take for a comment. */
 const NO_TAG_NAME = /^[!?]/
 
-function holdsRaw(node: { type: string; children?: { type: string }[] }): boolean {
-  return node.type === 'raw' || (node.children ?? []).some(holdsRaw)
-}
-
 /** Reports names that aren't valid in JSX. HTML allows nearly any character, but such a name was probably not meant as a tag. */
 function checkNames(element: Element, file: VFile): void {
   if (!ELEMENT_NAME.test(element.tagName)) {
@@ -77,7 +75,7 @@ function checkNames(element: Element, file: VFile): void {
 const NO_TAG = 'Write `&lt;` if you did not mean a tag. An address in angle brackets needs an empty line between it and HTML.'
 
 function reportName(message: string, element: Element, file: VFile, fix = NO_TAG): void {
-  reportTo(file, element, { severity: 'error', code: 'html-name', message, fix })
+  reportTo(file, element, 'error', 'html-name', { message, fix })
 }
 
 /** Components of other generators that are also HTML, whose letter case doesn't matter. */
@@ -91,12 +89,9 @@ function reportOpenTag(tree: Root, file: VFile): boolean {
     const open = /<\/?([a-z][^\s/>]*)[^<>]*$/i.exec(node.value)
     if (open === null) return CONTINUE
     isOpen = true
-    pageFile(file).diagnostics.push({
-      severity: 'error',
-      code: 'html-open-tag',
+    reportTo(file, placeIn(node, open.index), 'error', 'html-open-tag', {
       message: `The tag \`<${open[1]}\` doesn't end.`,
       fix: 'Write its `>` before the next empty line, or write `&lt;` if you did not mean a tag.',
-      ...placeIn(node, open.index),
     })
     return EXIT
   })
@@ -115,23 +110,19 @@ interface PlacedTag extends HtmlTag {
 }
 
 function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
-  const { diagnostics } = pageFile(file)
   const changes: { node: RawNode; start: number; length: number; by: string }[] = []
   const showAsText = ({ node, start }: PlacedTag) => changes.push({ node, start, length: 1, by: '&lt;' })
   for (const tag of tagsOf(tree)) {
     const foreign = foreignComponent(tag.name, components)
+    const place = placeIn(tag.node, tag.start)
     if (foreign !== undefined) {
-      if (!tag.isEnd) diagnostics.push({ ...foreign, ...placeIn(tag.node, tag.start) })
+      if (!tag.isEnd) reportTo(file, place, 'error', 'component-in-markdown', foreign)
     } else if (isNoElement(tag)) {
       showAsText(tag)
       if (!tag.isEnd || !tag.hasOther) {
         const written = `${tag.isEnd ? '/' : ''}${tag.name}${NO_TAG_NAME.test(tag.name) ? '' : '>'}`
-        diagnostics.push({
-          ...UNKNOWN_ELEMENT,
-          message: `\`<${written}\` isn't an HTML element, so it's shown as text.`,
-          fix: `Write \`&lt;${written}\`, or put it in backticks.`,
-          ...placeIn(tag.node, tag.start),
-        })
+        const message = `\`<${written}\` isn't an HTML element, so it's shown as text.`
+        reportTo(file, place, 'warning', UNKNOWN_ELEMENT, { message, fix: `Write \`&lt;${written}\`, or put it in backticks.` })
       }
     } else if (!NO_TAG_NAME.test(tag.name) && isLoose(tag)) {
       // HTML ignores the slash of `<a id="x"/>`, so all that follows would be in it.
@@ -140,7 +131,7 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
         continue
       }
       if (tag.isInText) showAsText(tag)
-      diagnostics.push({ ...UNKNOWN_ELEMENT, ...describeLoose(tag), ...placeIn(tag.node, tag.start) })
+      reportTo(file, place, 'warning', UNKNOWN_ELEMENT, describeLoose(tag))
     }
   }
   // From the end, because it changes the places of what comes later.
@@ -197,10 +188,7 @@ const WITHOUT_END = new Set(words('br embed hr image img input keygen wbr p li d
 /** Elements whose content isn't shown, or not as a part of the page. */
 const SWALLOWING = new Set(words('iframe noembed noframes noscript plaintext script select style template textarea title xmp'))
 
-/**
- * Whether a tag of an element that browsers know is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the
- * other tag.
- */
+/** Whether a tag is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the other tag. */
 function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, homes }: PlacedTag): boolean {
   const name = written.toLowerCase()
   // One that's shown as text is no element.
@@ -212,7 +200,7 @@ function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther
   return !hasAttributes || slash !== undefined || SWALLOWING.has(name)
 }
 
-function describeLoose({ name, isEnd, isInText }: PlacedTag): Pick<Diagnostic, 'message' | 'fix'> {
+function describeLoose({ name, isEnd, isInText }: PlacedTag): Advice {
   const written = isEnd ? `/${name}` : name
   const lacks = isEnd ? 'has no start' : Object.hasOwn(ONLY_IN, name.toLowerCase()) ? "can't be here" : 'is never closed'
   return {
@@ -226,11 +214,11 @@ function describeLoose({ name, isEnd, isInText }: PlacedTag): Pick<Diagnostic, '
 /** Whether what is in an element is text, and not blocks. */
 function isText(parent: Parents): boolean {
   if (parent.type !== 'element' || parent.tagName === 'blockquote') return false
-  return parent.tagName !== 'li' || parent.children.some((child) => child.type === 'text' && child.value.trim() !== '')
+  return parent.tagName !== 'li' || parent.children.some((child) => child.type === 'text' && !isSpace(child))
 }
 
 /** What to say about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */
-function foreignComponent(name: string, components: readonly string[]): Omit<Diagnostic, 'file'> | undefined {
+function foreignComponent(name: string, components: readonly string[]): Advice | undefined {
   const [first = ''] = name.split('.')
   if (!/^[A-Z]\w*$/.test(first)) return undefined
   const foreign = HTML_TOO.includes(first) ? undefined : getOwn(FOREIGN_COMPONENTS, first)
@@ -238,8 +226,6 @@ function foreignComponent(name: string, components: readonly string[]): Omit<Dia
   if (!isLike && !/[a-z][A-Z]/.test(first)) return undefined
   const advice = isLike ? (foreign?.fix ?? '') : `If you did not mean a tag, write \`&lt;${first}>\`.`
   return {
-    severity: 'error',
-    code: 'component-in-markdown',
     message: `\`<${first}>\` is a component, but this file is Markdown.`,
     fix: `Components only work in .mdx files: rename this one. ${advice}`.trimEnd(),
   }

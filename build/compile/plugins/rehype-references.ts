@@ -1,7 +1,4 @@
-/**
- * Lists a page's links, the files that it shows, and its ids. `build/check` finds dead links, for which it needs all pages. Runs
- * while addresses are as their author wrote them.
- */
+/** Lists a page's links, the files that it shows, and its ids, as their author wrote them. `build/check` finds dead links among those of all pages. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { SCRIPT_TYPE } from '../../../src/server/security-policy/document-needs.ts'
@@ -10,7 +7,7 @@ import { type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'
 import { describeHandler, PAGE_SCRIPT } from '../../report/inert.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
-import { pageFile } from '../page-file.ts'
+import { pageFile, reportTo } from '../page-file.ts'
 import { isHandler } from '../tree/attribute-info.ts'
 import { isJsx, jsxAttributes, startOf } from '../tree/jsx-element.ts'
 import { splitSrcset } from '../tree/srcset.ts'
@@ -32,7 +29,6 @@ export function rehypeReferences() {
       if (node.type === 'element') collect(node.tagName, attributesOfElement(node), startOf(node))
       if (isJsx(node)) collect(node.name ?? '', jsxAttributes(node), startOf(node))
       for (const { name, attributes, place } of jsxInExpressions(node)) collect(name, attributes, place)
-      return undefined
     })
   }
 }
@@ -54,8 +50,7 @@ function createCollector(file: VFile): Collect {
         files.push({ src: value, ...place })
       } else {
         const scheme = ADDRESS_ATTRIBUTE.test(attribute) ? (isComponent ? dangerousSourceScheme : dangerousScheme)(value) : undefined
-        if (scheme !== undefined)
-          diagnostics.push({ severity: 'error', code: 'dangerous-address', ...describeDangerous(value, scheme), ...place })
+        if (scheme !== undefined) reportTo(file, place, 'error', 'dangerous-address', describeDangerous(value, scheme))
       }
       if (!isComponent && /^srcset$/i.test(attribute)) files.push(...splitSrcset(value).map(({ src }) => ({ src, ...place })))
     }
@@ -69,11 +64,8 @@ function runs(attributes: readonly JsxAttribute[]): boolean {
 }
 
 function attributesOfElement(node: Element): JsxAttribute[] {
-  const attributes: JsxAttribute[] = []
-  for (const name in node.properties) {
-    const value = node.properties[name]
-    if (typeof value === 'string') attributes.push({ name, value, place: startOf(node) })
-    else if (Array.isArray(value)) attributes.push({ name, value: value.join(', '), place: startOf(node) })
-  }
-  return attributes
+  return Object.entries(node.properties).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : value
+    return typeof text === 'string' ? [{ name, value: text, place: startOf(node) }] : []
+  })
 }

@@ -1,17 +1,16 @@
 /** Splits a page into sections for search, from the same tree that's rendered. Runs after headings have ids and code blocks are listed. */
-
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 import type { Section, TableRow } from '../stored-page.ts'
 import { formulaOf, textWithFormulas } from '../tree/formula.ts'
-import { INLINE } from '../tree/inline.ts'
+import { INLINE, isTag } from '../tree/make-element.ts'
 
 export function rehypeSections() {
   return (tree: Root, file: VFile): undefined => {
     const sections: Section[] = [{ id: '', depth: 1, title: '', text: '', code: '' }]
-    const walk = (node: RootContent | ElementContent, cell?: Pick<Section, 'text' | 'code'>): void => {
+    const read = (node: RootContent | ElementContent, cell?: Pick<Section, 'text' | 'code'>): void => {
       const current = cell ?? sections.at(-1)
       if (current === undefined) return
       if (node.type === 'text') {
@@ -34,23 +33,23 @@ export function rehypeSections() {
         return
       }
       if (!('children' in node)) return
-      if (node.type === 'element' && node.tagName === 'table' && cell === undefined) {
+      if (isTag(node, 'table') && cell === undefined) {
         const section = sections.at(-1)
         if (section !== undefined) section.rows = [...(section.rows ?? []), ...rowsOf(node, textOfCell)]
         return
       }
       const ends = node.type !== 'element' || !INLINE.has(node.tagName) ? '\n' : node.tagName === 'br' ? ' ' : ''
       current.text += ends
-      for (const child of node.children) walk(child as ElementContent, cell)
+      for (const child of node.children) read(child as ElementContent, cell)
       const last = cell ?? sections.at(-1)
       if (last !== undefined) last.text += ends
     }
     const textOfCell = ({ children }: Element): string => {
       const cell = { text: '', code: '' }
-      for (const child of children) walk(child, cell)
+      for (const child of children) read(child, cell)
       return `${cell.text} ${cell.code}`.replace(/\s+/g, ' ').trim()
     }
-    for (const node of tree.children) walk(node)
+    for (const node of tree.children) read(node)
     pageFile(file).sections = sections
       .map((section) => ({
         ...section,
@@ -66,8 +65,7 @@ export function rehypeSections() {
 
 /** The rows of a table, each named by its first cell. What a table has before its rows are the headers of its columns. */
 function rowsOf(table: Element, textOf: (cell: Element) => string): TableRow[] {
-  const childrenOf = ({ children }: Element, ...names: string[]) =>
-    children.filter((child): child is Element => child.type === 'element' && names.includes(child.tagName))
+  const childrenOf = ({ children }: Element, ...names: string[]) => children.filter((child) => isTag(child, ...names))
   const trs = [...childrenOf(table, 'tr'), ...childrenOf(table, 'thead', 'tbody', 'tfoot').flatMap((part) => childrenOf(part, 'tr'))]
   const rows = trs.map((tr) => childrenOf(tr, 'th', 'td'))
   const [first = []] = rows

@@ -1,73 +1,61 @@
-/**
- * Adds imports for the components that a page uses without importing them, so that its module only loads what it needs.
- * Reports unknown components.
- */
+/** Imports the components that a page uses without importing them, so that its module only loads what it needs. Reports unknown ones. */
 import type { Node as EstreeNode } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
-import type { Nodes, Root } from 'hast'
+import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
-import { boundNames } from '../../parse/bound-names.ts'
 import { estreesOf } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { CUSTOM_COMPONENTS, type SiteModuleNames } from '../../site/site-module-names.ts'
+import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { importOf, importOfSite } from '../tree/import-of-site.ts'
-import { importedPartials } from '../tree/imported-partials.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { isJsx } from '../tree/jsx-element.ts'
+import { declaredNames, importedFrom, importedPartials, importOf } from '../tree/page-imports.ts'
 import { walk } from '../tree/walk.ts'
 
-export function rehypeSiteComponents(options: { components: readonly string[]; own: SiteModuleNames }) {
+const SITE_MODULES = new RegExp(`^(?:${SITE_SPECIFIERS.join('|')})$`)
+
+export function rehypeSiteComponents(options: Pick<PluginOptions, 'components' | 'own'>) {
   const own = new Set(options.own.components)
   const available = new Set([...options.components, ...own])
   /** Components that only this site has may render anything, ids and links too. One that replaces another renders about the same. */
   const mayRenderAnything = (name: string): boolean => own.has(name) && !options.components.includes(name)
   return (tree: Root, file: VFile): undefined => {
-    const declared = new Set<string>()
-    const imported = new Set<string>()
+    const declared = declaredNames(tree)
+    const imported = importedFrom(tree, SITE_MODULES)
     const used = new Set<string>()
-    const nodes: Nodes[] = []
     walk(tree, (node) => {
-      nodes.push(node)
-      if (node.type !== 'mdxjsEsm') return undefined
-      for (const statement of node.data?.estree?.body ?? []) {
-        for (const name of boundNames(statement)) {
-          declared.add(name)
-          if (statement.type === 'ImportDeclaration' && SITE_SPECIFIERS.includes(String(statement.source.value))) imported.add(name)
-        }
-      }
-      return undefined
-    })
-    for (const node of nodes) {
       for (const estree of estreesOf(node)) {
         visitEstree(estree, (part: EstreeNode | { type: string }) => {
           const name = jsxName(part)
           if (name !== undefined) used.add(name)
         })
       }
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue
-      const name = node.name?.split('.')[0]
+      const name = isJsx(node) ? node.name?.split('.')[0] : undefined
       // For MDX, every name that isn't valid for an HTML element is a variable, `<_box />` too.
-      if (name === undefined || /^[a-z]/.test(name)) continue
+      if (name === undefined || /^[a-z]/.test(name)) return
       used.add(name)
-      if (available.has(name) || declared.has(name)) continue
-      reportTo(file, node, {
-        severity: 'error',
-        code: 'unknown-component',
+      if (available.has(name) || declared.has(name)) return
+      reportTo(file, node, 'error', 'unknown-component', {
         message: `There is no component \`${name}\`.`,
         fix: adviceOnName(name, [...available, ...declared]),
       })
-    }
+    })
     const parts = importedPartials(tree)
     pageFile(file).mayAddAnchors = [...used].some((name) =>
       declared.has(name) ? !imported.has(name) && !parts.has(name) : mayRenderAnything(name),
     )
     const missing = [...used].filter((name) => available.has(name) && !declared.has(name)).sort()
-    const names = (isOwn: boolean) => missing.flatMap((name) => (own.has(name) === isOwn ? [{ imported: name, local: name }] : []))
-    if (names(false).length > 0) tree.children.unshift(importOfSite(names(false)))
-    if (names(true).length > 0) tree.children.unshift(importOf(CUSTOM_COMPONENTS, names(true)))
+    for (const [specifier, isOwn] of [
+      ['site', false],
+      [CUSTOM_COMPONENTS, true],
+    ] as const) {
+      const names = missing.filter((name) => own.has(name) === isOwn)
+      if (names.length > 0) tree.children.unshift(importOf(specifier, Object.fromEntries(names.map((name) => [name, name]))))
+    }
   }
 }
 

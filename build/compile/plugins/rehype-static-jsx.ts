@@ -1,19 +1,16 @@
-/**
- * Turns lowercase JSX with plain attributes into HTML elements: `<a href="/x">` in MDX becomes the same element as a Markdown
- * link, so linking, hoisting and search handle it.
- */
-
+/** Turns JSX such as `<a href="/x">` into HTML elements, so that linking, hoisting and search handle it like Markdown. */
 import type { ObjectExpression } from 'estree'
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { find, html, svg } from '../tree/attribute-info.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
-import { walk } from '../tree/walk.ts'
+import { makeElement } from '../tree/make-element.ts'
+import { replaceNodes } from '../tree/walk.ts'
 
 export function rehypeStaticJsx() {
   return (tree: Root): undefined => {
-    walk(tree, (node) => (isJsx(node) ? toElement(node) : undefined))
+    replaceNodes(tree, (node) => (isJsx(node) ? toElement(node) : undefined))
   }
 }
 
@@ -32,8 +29,7 @@ function toElement(node: JsxElement): Element | undefined {
     if (!info.defined && !/^(?:data|aria)-/.test(attribute.name)) return undefined
     properties[info.property] = toProperty(attribute.value ?? true, info)
   }
-  const children = node.children as ElementContent[]
-  return { type: 'element', tagName: node.name, properties, children, ...(node.position && { position: node.position }) }
+  return makeElement(node.name, properties, node.children as ElementContent[], node)
 }
 
 const REACT_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }

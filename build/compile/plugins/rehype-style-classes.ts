@@ -26,10 +26,7 @@ export function styleClass(declarations: string): string {
   return `s${hashOf(declarations).slice(0, 7)}`
 }
 
-/**
- * The rules for declarations of style attributes. They aren't in a layer, so like an attribute, they win over all other styles.
- * @throws Error if two different ones have the same class
- */
+/** The rules of style attributes, without a layer, so that they win like attributes. @throws Error if two different ones have the same class */
 export function styleClassesToCss(styles: Iterable<string>): string {
   const rules = new Map<string, string>()
   for (const declarations of new Set(styles)) {

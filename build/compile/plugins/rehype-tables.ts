@@ -5,15 +5,16 @@
  */
 import type { Element, Properties, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
+import { isTag, makeElement } from '../tree/make-element.ts'
 import { cellText, SCROLLS, type TableParts, tableParts } from '../tree/table-parts.ts'
-import { holdsNode, walk, walkElements } from '../tree/walk.ts'
+import { holdsNode, replaceNodes, walkElements } from '../tree/walk.ts'
 
 export function rehypeTables() {
   return (tree: Root): undefined => {
     // The walk visits a table again inside its frame.
     const framed = new Set<Element>()
     let section: string | undefined
-    walk(tree, (node) => {
+    replaceNodes(tree, (node) => {
       if (node.type !== 'element') return undefined
       if (headingRank(node) !== undefined && typeof node.properties.id === 'string') section = node.properties.id
       if (node.tagName !== 'table' || framed.has(node)) return undefined
@@ -23,7 +24,7 @@ export function rehypeTables() {
       if (parts !== undefined) allowRecords(node, parts)
       const className = parts !== undefined && markColumns(parts) ? ['dw-table-frame', 'dw-long-table'] : ['dw-table-frame']
       const properties = { className, tabIndex: 0, role: 'group', ...nameOf(node, section) }
-      return { type: 'element', tagName: 'div', properties, children: [node] }
+      return makeElement('div', properties, [node])
     })
   }
 }
@@ -51,7 +52,7 @@ function allowRecords(table: Element, { sections, rows, titles, records }: Table
   const hasTitles = texts.some((text) => text !== '')
   if (!hasTitles && records.some(({ length }) => length > 2)) return
   // A row of empty titles, which Markdown needs, is none.
-  if (!hasTitles) table.children = table.children.filter((part) => part.type !== 'element' || part.tagName !== 'thead')
+  if (!hasTitles) table.children = table.children.filter((part) => !isTag(part, 'thead'))
   // Browsers forget what the parts of a table are when styles arrange them in another way. The styles also find them by their roles.
   table.properties.role = 'table'
   for (const section of sections) section.properties.role = 'rowgroup'

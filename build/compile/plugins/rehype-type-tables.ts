@@ -1,42 +1,32 @@
-/**
- * Makes tables of `TypeTable`, from what the compiler has said about the types before the page was compiled. Runs before the page is read for
- * search and written as Markdown.
- */
+/** Makes tables of `TypeTable`, from what the compiler has said about the types before the page was compiled. */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import type { VFile } from 'vfile'
-import type { contentStrings } from '../../../src/shared/strings/strings.ts'
-import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
-import { toPageElement } from '../tree/page-element.ts'
-import { siteComponents } from '../tree/site-components.ts'
-import { walk } from '../tree/walk.ts'
-import type { TypeProperty } from '../type-tables/type-table.ts'
-import { requestKey, type TypeTables } from '../type-tables/type-table.ts'
+import type { PluginOptions } from '../page-input.ts'
+import type { JsxElement } from '../tree/jsx-element.ts'
+import { makeElement, textNode } from '../tree/make-element.ts'
+import { PageElement } from '../tree/page-element.ts'
+import { replaceComponents } from '../tree/site-components.ts'
+import { requestKey, type TypeProperty } from '../type-tables/type-table.ts'
 
-export interface TypeTableOptions {
-  own: SiteModuleNames
-  strings: ReturnType<typeof contentStrings>
-  typeTables?: TypeTables
-}
+type TypeTableOptions = Pick<PluginOptions, 'own' | 'strings' | 'typeTables'>
 
 export function rehypeTypeTables({ own, strings, typeTables = {} }: TypeTableOptions) {
   return (tree: Root, file: VFile): undefined => {
-    const nameOf = siteComponents(tree, own)
-    walk(tree, (node) => {
-      if (!isJsx(node) || nameOf(node.name ?? '') !== 'TypeTable') return undefined
-      const element = toPageElement(node)
-      const [type, from] = [element?.get('type'), element?.get('from')]
+    replaceComponents(tree, own, (node, component) => {
+      if (component !== 'TypeTable') return undefined
+      const element = new PageElement(node)
+      const [type, from] = [element.get('type'), element.get('from')]
       // The check of props reports those that are missing.
-      if (type === undefined || from === undefined) return nothing(node)
+      if (type === undefined || from === undefined) return makeElement('p', {}, [], node)
       const table = typeTables[requestKey({ type, from })]
       if (table !== undefined && 'properties' in table) return tableOf(table.properties, node, strings)
       const { severity, message, fix } = table?.problem ?? UNREAD
       // A site can choose how serious it is that something isn't installed.
-      reportTo(file, node, { severity, code: severity === 'warning' ? 'sample-package' : 'type-table', message, fix })
-      return nothing(node)
+      reportTo(file, node, severity, severity === 'warning' ? 'sample-package' : 'type-table', { message, fix })
+      return makeElement('p', {}, [], node)
     })
   }
 }
@@ -47,11 +37,7 @@ const UNREAD = {
   fix: 'Write both as plain text: `<TypeTable type="Options" from="package" />`.',
 } as const
 
-function nothing({ position }: JsxElement): Element {
-  return { ...element('p', []), ...(position && { position }) }
-}
-
-function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, strings: TypeTableOptions['strings']): Element {
+function tableOf(properties: readonly TypeProperty[], node: JsxElement, strings: TypeTableOptions['strings']): Element {
   const hasDefaults = properties.some((property) => property.default !== undefined)
   const { propertyName, propertyType, propertyDefault, propertyText, propertyRequired, propertyDeprecated } = strings
   const row = (tagName: string, cells: readonly ElementContent[][]) =>
@@ -61,29 +47,24 @@ function tableOf(properties: readonly TypeProperty[], { position }: JsxElement, 
     )
   const head = row(
     'th',
-    [propertyName, propertyType, propertyDefault, propertyText].map((title) => [text(title)]),
+    [propertyName, propertyType, propertyDefault, propertyText].map((title) => [textNode(title)]),
   )
   const rows = properties.map((property) => {
     const marks = [...(property.isRequired ? [propertyRequired] : []), ...(property.deprecated === undefined ? [] : [propertyDeprecated])]
-    const marked = marks.flatMap((mark) => [text(' '), element('em', [text(mark)])])
+    const marked = marks.flatMap((mark) => [textNode(' '), element('em', [textNode(mark)])])
     const given = property.default === undefined ? [] : [code(property.default)]
     const paragraphs = [property.deprecated ?? '', property.text].filter((markdown) => markdown !== '')
     return row('td', [[code(property.name), ...marked], [code(property.type)], given, described(paragraphs.join('\n\n'))])
   })
-  const table = element('table', [element('thead', [head]), element('tbody', rows)])
-  return { ...table, properties: { className: ['dw-type-table'] }, ...(position && { position }) }
+  return makeElement('table', { className: ['dw-type-table'] }, [element('thead', [head]), element('tbody', rows)], node)
 }
 
 function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
-}
-
-function text(value: string): ElementContent {
-  return { type: 'text', value }
+  return makeElement(tagName, {}, children)
 }
 
 function code(value: string): Element {
-  return element('code', [text(value)])
+  return element('code', [textNode(value)])
 }
 
 const parser = createProcessor({ format: 'md' })
@@ -100,13 +81,13 @@ function blocksOf(node: MarkdownNodes): ElementContent[][] {
 }
 
 function inlineOf(node: MarkdownNodes): ElementContent[] {
-  if (node.type === 'text') return [text(node.value.replace(/\s+/g, ' '))]
+  if (node.type === 'text') return [textNode(node.value.replace(/\s+/g, ' '))]
   if (node.type === 'inlineCode' || node.type === 'code') return [code(node.value)]
-  if (!('children' in node)) return 'value' in node ? [text(node.value)] : []
+  if (!('children' in node)) return 'value' in node ? [textNode(node.value)] : []
   const children = node.children.flatMap(inlineOf)
   if (node.type === 'emphasis') return [element('em', children)]
   if (node.type === 'strong') return [element('strong', children)]
   // Links to declarations lead to files of the machine that builds the site.
-  if (node.type === 'link' && /^https?:/.test(node.url)) return [{ ...element('a', children), properties: { href: node.url } }]
+  if (node.type === 'link' && /^https?:/.test(node.url)) return [makeElement('a', { href: node.url }, children)]
   return children
 }

@@ -3,11 +3,12 @@ import type { Blockquote, PhrasingContent, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
-import { calloutOf, type DirectiveOptions } from './remark-directives.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { calloutOf } from './remark-directives.ts'
 
 const MARK = /^\[!([A-Za-z]+)\][ \t]*/
 
-export function remarkAlerts(options: DirectiveOptions) {
+export function remarkAlerts(options: Pick<PluginOptions, 'strings' | 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     visit(tree, 'blockquote', (quote, index, parent) => {
       const alert = readAlert(quote, String(file.value))

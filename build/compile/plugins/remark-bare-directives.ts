@@ -1,7 +1,4 @@
-/**
- * Turns `:30` in `10:30` back into text before plugins of the site run, so that those for text see whole sentences. A directive with a label
- * or attributes may be meant for a plugin.
- */
+/** Turns `:30` in `10:30` back into text before plugins of the site run. A directive with a label or attributes may be meant for one of them. */
 import type { PhrasingContent, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'

@@ -1,10 +1,11 @@
 /** A paragraph of `[[toc]]` becomes a list of the page's headings. Its place is kept here, and filled when the headings have ids. */
-import type { Element, ElementContent, Root as HastRoot } from 'hast'
+import type { Element, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Heading } from '../../../src/shared/page/page.ts'
 import { pageFile } from '../page-file.ts'
+import { hasClass, makeElement, textNode } from '../tree/make-element.ts'
 import { walkElements } from '../tree/walk.ts'
 
 const CONTENTS = /^\s*\[\[toc\]\]\s*$/i
@@ -27,8 +28,7 @@ export function remarkContents() {
 export function rehypeContents() {
   return (tree: HastRoot, file: VFile): undefined => {
     walkElements(tree, (node) => {
-      const { className } = node.properties
-      if (node.tagName !== 'div' || node.children.length > 0 || !Array.isArray(className) || className[0] !== CLASS) return
+      if (node.tagName !== 'div' || node.children.length > 0 || !hasClass(node, CLASS)) return
       const listed = pageFile(file).headings.filter(({ depth }) => DEPTHS.includes(depth))
       if (listed.length > 0) node.children = [listOf(listed)]
     })
@@ -40,18 +40,14 @@ function listOf(headings: readonly Heading[]): Element {
   const items: Element[] = []
   let below: Element | undefined
   for (const heading of headings) {
-    const item = element('li', [element('a', [{ type: 'text', value: heading.text }], { href: `#${heading.id}` })])
+    const item = makeElement('li', {}, [makeElement('a', { href: `#${heading.id}` }, [textNode(heading.text)])])
     if (heading.depth === 2 || items.length === 0) {
       items.push(item)
       below = undefined
     } else if (below === undefined) {
-      below = element('ul', [item])
+      below = makeElement('ul', {}, [item])
       items.at(-1)?.children.push(below)
     } else below.children.push(item)
   }
-  return element('ul', items)
-}
-
-function element(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
-  return { type: 'element', tagName, properties, children }
+  return makeElement('ul', {}, items)
 }

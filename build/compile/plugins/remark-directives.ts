@@ -3,7 +3,7 @@
  * readers no script. Anything else that looks like a directive (`10:30`, `xmtp:chat`) becomes text again, with a warning if
  * the author probably meant a directive.
  */
-import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { Node } from 'unist'
 import { SKIP, visit } from 'unist-util-visit'
@@ -11,16 +11,14 @@ import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { CALLOUT_ICONS } from '../../../src/shared/mdx/callout-icons.ts'
 import { CALLOUT_TITLES, type CalloutType, isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
-import type { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { SCROLLS } from '../tree/table-parts.ts'
 import { holdsNode } from '../tree/walk.ts'
 import { isForPackageManagers } from './remark-fences.ts'
-
-type Strings = ReturnType<typeof contentStrings>
 
 /** Names the directive that an element comes from, where one of the site's own components replaces it. On a title, it says that the author wrote that. */
 export const DIRECTIVE = 'dataSiteDirective'
@@ -30,10 +28,7 @@ const DIRECTIVES = [...Object.keys(CALLOUT_TITLES), 'details', 'steps', 'code-gr
 /** The one attribute that a directive has. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { details: 'open', table: 'scroll' }
 
-export interface DirectiveOptions {
-  strings: Strings
-  own: SiteModuleNames
-}
+type DirectiveOptions = Pick<PluginOptions, 'strings' | 'own'>
 
 export function remarkDirectives(options: DirectiveOptions) {
   return (tree: Root, file: VFile): undefined => {
@@ -45,8 +40,7 @@ export function remarkDirectives(options: DirectiveOptions) {
         reportAttributes(node, file)
         const replacement = replaceContainer(node, file, options)
         if (replacement === undefined) reportUnknown(node, file)
-        if (replacement === undefined) parent.children.splice(index, 1, ...containerAsText(node, file))
-        else parent.children.splice(index, 1, replacement)
+        parent.children.splice(index, 1, ...(replacement === undefined ? containerAsText(node, file) : [replacement]))
         return replacement === undefined ? [SKIP, index] : undefined
       }
       if (isReplaced(node)) return undefined
@@ -69,13 +63,11 @@ function reportUnknown(node: ContainerDirective, file: VFile): void {
   const foreign = getOwn(FOREIGN_DIRECTIVES, node.name)
   if (foreign !== undefined) {
     const message = `\`:::${node.name}\` ${foreign.does} in ${foreign.of}, but it is plain text here.`
-    reportTo(file, node, { severity: 'warning', code: 'dialect', message, fix: foreign.fix })
+    reportTo(file, node, 'warning', 'dialect', { message, fix: foreign.fix })
     return
   }
   const near = nearestName(node.name, DIRECTIVES)
-  reportTo(file, node, {
-    severity: 'error',
-    code: 'unknown-directive',
+  reportTo(file, node, 'error', 'unknown-directive', {
     message: `There is no directive \`:::${node.name}\`.`,
     fix:
       near === undefined
@@ -88,9 +80,7 @@ function reportUnknown(node: ContainerDirective, file: VFile): void {
 function reportUnclosed(node: ContainerDirective, file: VFile): void {
   const lines = sourceOf(node, file).trimEnd().split('\n')
   if (lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) return
-  reportTo(file, node, {
-    severity: 'error',
-    code: 'unclosed-directive',
+  reportTo(file, node, 'error', 'unclosed-directive', {
     message: `The directive \`:::${node.name}\` is never closed.`,
     fix: 'Close it with a line of `:::`. If it contains other directives, it needs more colons than they have: `::::`.',
   })
@@ -100,29 +90,22 @@ function reportUnclosed(node: ContainerDirective, file: VFile): void {
 function reportAttributes(node: ContainerDirective, file: VFile): void {
   const names = Object.keys(node.attributes ?? {}).filter((name) => name !== getOwn(ATTRIBUTES, node.name))
   if (names.length === 0 || !DIRECTIVES.includes(node.name)) return
-  reportTo(file, node, {
-    severity: 'warning',
-    code: 'dialect',
+  reportTo(file, node, 'warning', 'dialect', {
     message: `The attributes of \`:::${node.name}\` have no effect.`,
     fix: 'Remove the braces. The only attributes of directives are `open`, of `:::details`, and `scroll`, of `:::table`.',
   })
 }
 
 function reportColons(node: LeafDirective, file: VFile): void {
-  reportTo(file, node, {
-    severity: 'error',
-    code: 'unknown-directive',
+  reportTo(file, node, 'error', 'unknown-directive', {
     message: `\`::${node.name}\` has two colons, but a directive needs three.`,
     fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. If you meant text, start the line with \`\\::\`.`,
   })
 }
 
 /** A block with an HTML name, which only exists between these plugins. */
-type Block = Parent & { type: 'directiveBlock'; children: RootContent[] }
-
-function block(tagName: string, properties: Record<string, unknown>, children: RootContent[]): RootContent {
-  const node: Block = { type: 'directiveBlock', children, data: { hName: tagName, hProperties: properties } as Block['data'] & object }
-  return node as unknown as RootContent
+export function block(hName: string, hProperties: Record<string, unknown>, children: RootContent[]): RootContent {
+  return { type: 'directiveBlock', children, data: { hName, hProperties } } as unknown as RootContent
 }
 
 function component(name: string, content: RootContent[]): RootContent {
@@ -149,9 +132,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
     if (table?.type === 'table' && others.length === 0 && label === undefined) {
       return node.attributes?.['scroll'] === undefined ? table : { ...table, data: { hProperties: { [SCROLLS]: '' } } }
     }
-    reportTo(file, node, {
-      severity: 'error',
-      code: 'table',
+    reportTo(file, node, 'error', 'table', {
       message: 'This `:::table` has something else in it than one table.',
       fix: 'Put the lines of `:::table` directly around the table, and other text above or below them.',
     })
@@ -160,9 +141,7 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
   if (node.name === 'code-group') {
     const [only, ...others] = content
     if (only !== undefined && others.length === 0 && !(only.type === 'code' && isForPackageManagers(only))) {
-      reportTo(file, node, {
-        severity: 'warning',
-        code: 'single-code-group',
+      reportTo(file, node, 'warning', 'single-code-group', {
         message: 'A code group with a single panel shows nothing.',
         fix: 'Add a second panel, or remove the `:::code-group` lines.',
       })
@@ -177,11 +156,7 @@ function markOf(component: string, name: string, { components }: SiteModuleNames
   return components.includes(component) ? { [DIRECTIVE]: name } : {}
 }
 
-/**
- * A callout.
- * @param name its type
- * @param label its title, if it has one of its own
- */
+/** A callout. @param name its type @param label its title, if it has one of its own */
 export function calloutOf(
   { name, label, content }: { name: CalloutType; label?: PhrasingContent[]; content: RootContent[] },
   { strings, own }: DirectiveOptions,
@@ -201,20 +176,17 @@ export function calloutOf(
   ])
 }
 
-function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {
-  const [first] = node.children
-  if (first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true) {
-    // Removed in place, because the walk over these children isn't finished.
-    node.children.shift()
-    return { label: first.children, content: node.children }
-  }
-  return { label: undefined, content: node.children }
+function takeLabel({ children }: ContainerDirective): { label: PhrasingContent[] | undefined; content: RootContent[] } {
+  const [first] = children
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : undefined
+  // Removed in place, because the walk over these children isn't finished.
+  if (label !== undefined) children.shift()
+  return { label, content: children }
 }
 
 /** Turns a directive back into its opening line as text, its content, and its closing line as text. */
 function containerAsText(node: ContainerDirective, file: VFile): RootContent[] {
-  const source = sourceOf(node, file)
-  const lines = source.split('\n')
+  const lines = sourceOf(node, file).split('\n')
   const { content } = takeLabel(node)
   const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
   const closing = lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '') ? [paragraph((lines.at(-1) ?? '').trim())] : []

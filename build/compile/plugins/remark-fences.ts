@@ -1,7 +1,4 @@
-/**
- * Reads two options of fences that are about more than their code: `#id`, which other plugins have to know early, and `pm`, which makes a
- * code group of one fence with npm's commands.
- */
+/** Reads two options of fences: `#id`, which other plugins have to know early, and `pm`, which makes a code group with commands of package managers. */
 import type { Code, Parents, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
@@ -42,10 +39,7 @@ export function isForPackageManagers({ meta }: Code): boolean {
   return PACKAGE_MANAGER_OPTION.test(options.slice(0, reason))
 }
 
-/**
- * The code group that takes a fence's place. In a code group of the author's, the fence becomes a panel for each package manager that has
- * none, unless its title names a panel of its own.
- */
+/** The code group that takes a fence's place. In a code group of the author's, it becomes the panels that this has none for, or the one that it names. */
 function toPanels(fence: Code, file: VFile, parent: Parents): RootContent[] {
   reportCommands(fence, file)
   const { title } = parseFence(fence.lang ?? '', fence.meta ?? '')
@@ -85,9 +79,7 @@ function fencesOf(fence: Code): Code[] {
 }
 
 function reportTitle(title: string, fence: Code, file: VFile): void {
-  reportTo(file, fence, {
-    severity: 'warning',
-    code: 'package-managers',
+  reportTo(file, fence, 'warning', 'package-managers', {
     message: `The title “${title}” isn't shown, because the fence is marked \`pm\` and its tabs have the names of the package managers.`,
     fix: 'Remove the title, or put the fence into a `:::code-group`, where the title names its panel.',
   })
@@ -95,17 +87,13 @@ function reportTitle(title: string, fence: Code, file: VFile): void {
 
 function reportCommands(fence: Code, file: VFile): void {
   if (!hasCommand(fence.value)) {
-    reportTo(file, fence, {
-      severity: 'warning',
-      code: 'package-managers',
+    reportTo(file, fence, 'warning', 'package-managers', {
       message: 'The fence is marked `pm`, but has no command of npm.',
       fix: 'Write the commands for npm: `npm install some-package`. The others are made from them.',
     })
   }
   for (const command of unknownCommands(fence.value)) {
-    reportTo(file, fence, {
-      severity: 'warning',
-      code: 'package-managers',
+    reportTo(file, fence, 'warning', 'package-managers', {
       message: `The other package managers have no \`${command}\`, so all tabs show npm's.`,
       fix: 'Write a `:::code-group` with a fence for each package manager.',
     })

@@ -1,7 +1,4 @@
-/**
- * Reports what only other generators read. Runs after the site's own plugins, which may give it a meaning, and before anything is replaced, while
- * the tree has the places of everything.
- */
+/** Reports what only other generators read, unless a plugin of the site has given it a meaning, while the tree still has the places of everything. */
 import type { Code, Html, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Processor } from 'unified'
@@ -13,7 +10,8 @@ import type { FormPlace } from '../../dialect/unsupported-syntax.ts'
 import { parseForeignSyntax } from '../../parse/foreign-syntax.ts'
 import { positionAt } from '../../report/position-at.ts'
 import { parseFence } from '../highlight/fence.ts'
-import { pageFile } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
+import { isExpression } from '../tree/jsx-element.ts'
 import { looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
 
@@ -22,7 +20,7 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
   return (tree: Root, file: VFile): undefined => {
     const source = String(file.value)
     const report = ({ message, fix }: FoundForm, offset: number) => {
-      pageFile(file).diagnostics.push({ severity: 'warning', code: 'dialect', message, fix, ...positionAt(source, offset) })
+      reportTo(file, positionAt(source, offset), 'warning', 'dialect', { message, fix })
     }
     const find = (text: string, where: FormPlace, offset: number) => {
       for (const form of findForms(text, where, format)) report(form, offset + form.offset)
@@ -34,7 +32,7 @@ export function remarkForeignForms({ isMdx }: { isMdx: boolean }) {
       if (start === undefined) return
       if (node.type === 'html') findInHtml(node, source, find)
       if (node.type === 'code') findInCode(node, source, find)
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (isExpression(node)) {
         const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1]
         for (const form of findForms(comment ?? node.value, comment === undefined ? 'expression' : 'comment', format)) report(form, start)
       }

@@ -1,6 +1,7 @@
 /** What authors write beside headings: their ids, and the subtitle of a page. */
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { block } from './remark-directives.ts'
 
 const IN_TEXT = /[ \t]*\{[ \t]*(?:\/\*[ \t]*)?#([^\s{}]+?)[ \t]*(?:\*\/[ \t]*)?\}[ \t]*$/
 const IN_COMMENT = /^\s*\/\*\s*#(\S+?)\s*\*\/\s*$/
@@ -44,17 +45,8 @@ export function remarkSubtitle() {
     if (heading?.type !== 'heading') return
     const subtitle = takeSubtitle(heading)
     if (subtitle === undefined) return
-    const paragraph = {
-      type: 'paragraph',
-      children: [{ type: 'text', value: subtitle }],
-      data: { hProperties: { className: ['dw-subtitle'] } },
-    }
-    const header = {
-      type: 'titleBlock',
-      data: { hName: 'header', hProperties: { className: ['dw-title-block'] } },
-      children: [heading, paragraph],
-    }
-    tree.children.splice(index, 1, header as unknown as RootContent)
+    const paragraph = block('p', { className: ['dw-subtitle'] }, [{ type: 'text', value: subtitle }])
+    tree.children.splice(index, 1, block('header', { className: ['dw-title-block'] }, [heading, paragraph]))
   }
 }
 

@@ -1,5 +1,4 @@
 /** Expands includes in code blocks, before any other plugin handles the code. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
@@ -8,30 +7,30 @@ import type { VFile } from 'vfile'
 import { pathIn } from '../../util/site-folders.ts'
 import { findConflicts } from '../../util/text/conflicts.ts'
 import { decodeText } from '../../util/text/read-text.ts'
-import { CONFLICT_IN_CODE } from '../check-conflicts.ts'
+import { conflictInCode } from '../check-conflicts.ts'
 import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isBelowFolder, readDependency } from '../site-files.ts'
 
-export function remarkInclude({ root }: { root: string }) {
+export function remarkInclude({ paths: { root } }: Pick<PluginOptions, 'paths'>) {
   return (tree: Root, file: VFile): undefined => {
     const text = String(file.value)
     if (!holdsInclude(text)) return
-    const { dependencies, diagnostics } = pageFile(file)
-    const source = createIncludeSource(root, dependencies)
+    const source = createIncludeSource(root, pageFile(file).dependencies)
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
       // Those in the page itself are reported at their own line.
       if (findConflicts(code).length > findConflicts(node.value).length)
-        reportTo(file, node, { ...CONFLICT_IN_CODE, message: 'A file that this code includes has the markers of a merge conflict.' })
+        reportTo(file, node, ...conflictInCode('A file that this code includes has the markers of a merge conflict.'))
       node.value = code
       const first = firstLine(node, text)
       for (const { line: index, ...problem } of problems) {
         const line = first + index
         const column = (text.split('\n')[line - 1] ?? '').indexOf('[!include') + 1
-        diagnostics.push({ severity: 'error', code: 'include', ...problem, line, column })
+        reportTo(file, { line, column }, 'error', 'include', problem)
       }
     })
   }

@@ -1,12 +1,10 @@
-/**
- * Reports references without a definition, definitions without effect, and links whose address has a space: Markdown leaves all of them as they're
- * written. Runs after the site's own plugins, which may give some of them a meaning.
- */
+/** Reports references without a definition, idle definitions, and links whose address has a space, unless a plugin of the site has given them a meaning. */
 import type { Definition, FootnoteDefinition, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import type { Advice } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
-import { pageFile, reportTo } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
 import { looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
 
@@ -31,11 +29,9 @@ export function remarkReferences() {
   }
 }
 
-interface Found {
+interface Found extends Advice {
   offset: number
   written: string
-  message: string
-  fix: string
 }
 
 function reportLoose(tree: Root, file: VFile, source: string): void {
@@ -49,8 +45,7 @@ function reportLoose(tree: Root, file: VFile, source: string): void {
     ...[...prose.matchAll(LINK)].flatMap((match) => (match[2]?.trim() === '' ? [] : spacedLink(match, written(match)))),
   ]
   for (const { offset, written, message, fix } of found) {
-    if (!isWritten({ offset, written })) continue
-    pageFile(file).diagnostics.push({ severity: 'warning', code: 'loose-reference', message, fix, ...positionAt(source, offset) })
+    if (isWritten({ offset, written })) reportTo(file, positionAt(source, offset), 'warning', 'loose-reference', { message, fix })
   }
 }
 
@@ -104,11 +99,11 @@ function reportIdle([first, ...others]: readonly (Definition | FootnoteDefinitio
   const name = (node: Definition | FootnoteDefinition) => `\`[${node.type === 'definition' ? '' : '^'}${node.label ?? node.identifier}]\``
   if (!isUsed) {
     const message = `Nothing on the page uses the definition ${name(first)}.`
-    reportTo(file, first, { severity: 'warning', code: 'idle-definition', message, fix: `Refer to it with ${name(first)}, or remove it.` })
+    reportTo(file, first, 'warning', 'idle-definition', { message, fix: `Refer to it with ${name(first)}, or remove it.` })
   }
   const line = first.position?.start.line
   for (const other of others) {
     const message = `${name(other)} is already defined${line === undefined ? '' : ` in line ${line}`}, so this definition has no effect.`
-    reportTo(file, other, { severity: 'warning', code: 'idle-definition', message, fix: 'Remove one of the two, or give it another name.' })
+    reportTo(file, other, 'warning', 'idle-definition', { message, fix: 'Remove one of the two, or give it another name.' })
   }
 }

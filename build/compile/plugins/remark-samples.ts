@@ -4,26 +4,21 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { parseFence } from '../highlight/fence.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isTyped, toSample } from '../samples/sample.ts'
 import { addPart, expandPart, includeProblem, partName, type SampleParts } from '../samples/sample-parts.ts'
 import { createIncludeSource } from './remark-include.ts'
-
-export interface SampleOptions {
-  paths: { root: string }
-  /** Whether all samples with types show answers. */
-  twoslash?: boolean
-}
 
 /** Where a page's file has its parts, from one plugin to the other. */
 const PARTS = 'sampleParts'
 const HIDDEN = 'hiddenRanges'
 
-export function remarkSamples({ paths, twoslash = false }: SampleOptions) {
+export function remarkSamples({ paths, twoslash = false }: Pick<PluginOptions, 'paths' | 'twoslash'>) {
   return (tree: Root, file: VFile): undefined => {
     const text = String(file.value)
     if (!twoslash && !text.includes('twoslash')) return
     const fences: { node: Code; isAsked: boolean }[] = []
-    const { samples, diagnostics, dependencies } = pageFile(file)
+    const { samples, dependencies } = pageFile(file)
     const parts: SampleParts = new Map()
     file.data[PARTS] = parts
     visit(tree, 'code', (node, index, parent) => {
@@ -50,7 +45,7 @@ export function remarkSamples({ paths, twoslash = false }: SampleOptions) {
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, dataSample: String(index) } }
       for (const { text: code, line, column } of samples[index]?.lines ?? []) {
         const { column: at = 0, ...problem } = includeProblem(code, parts) ?? {}
-        if ('message' in problem) diagnostics.push({ severity: 'error', code: 'include', ...problem, line, column: column + at })
+        if ('message' in problem) reportTo(file, { line, column: column + at }, 'error', 'include', problem)
       }
     }
   }
@@ -78,9 +73,7 @@ export function remarkSampleParts() {
 }
 
 function reportPart(name: string, node: Code, file: VFile): void {
-  reportTo(file, node, {
-    severity: 'error',
-    code: 'include',
+  reportTo(file, node, 'error', 'include', {
     message: name === '' ? 'Code that samples include needs a name.' : `There is code named \`${name}\` on this page already.`,
     fix: 'Write a name of its own after `include`: ```` ```ts twoslash include setup ````.',
   })

@@ -10,6 +10,7 @@ import type { CompiledPage, PageSummary } from '../compiled-page.ts'
 import { CODE } from '../highlight/code-entry.ts'
 import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
+import { HOVERS } from '../tasks.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { checkTypeQueries } from './check-type-queries.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
@@ -18,7 +19,6 @@ import { packageState } from './package-state.ts'
 import type { PageSample } from './page-sample.ts'
 import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects, type PlacedSample } from './projects.ts'
-import { HOVERS } from './tasks.ts'
 
 /** What the compiler said about a page, besides what is in the store. */
 export interface PageAnswers extends HoverResult {
@@ -50,9 +50,7 @@ interface AskedSample extends PlacedSample {
   number: number
 }
 
-/**
- * Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install.
- */
+/** Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install. */
 export async function addTypeHovers(sources: readonly CompiledPage[], site: SiteToCompile): Promise<HoveredPages> {
   const { folders, config, store } = site
   const asking = sources.filter(({ summary }) => summary.samplesKey !== undefined && summary.codeKey !== undefined)
@@ -92,19 +90,17 @@ export async function addTypeHovers(sources: readonly CompiledPage[], site: Site
   return { ...result, answered: withSummaries(summaries) }
 }
 
-/** A function that copies sources with other summaries, their parts too, each once. */
 const turns = new WeakMap<Store, Promise<void>>()
 
 /** Waits for those who have asked before, because the compiler works in one folder. */
 function inTurn(store: Store, ask: () => Promise<void>): Promise<void> {
   const asking = (turns.get(store) ?? Promise.resolve()).then(ask)
-  turns.set(
-    store,
-    asking.catch(() => {}),
-  )
+  const settled = asking.catch(() => {})
+  turns.set(store, settled)
   return asking
 }
 
+/** A function that copies sources with other summaries, their parts too, each once. */
 function withSummaries(summaries: ReadonlyMap<CompiledPage, PageSummary>): (source: CompiledPage) => CompiledPage {
   const copies = new Map<CompiledPage, CompiledPage>()
   const copyOf = (source: CompiledPage): CompiledPage => {
@@ -180,7 +176,7 @@ function describe(source: CompiledPage, problems: PageAnswers['problems'], store
 function withoutCompiler({ message, fix }: NoCompiler, source: CompiledPage, store: Store): Diagnostic {
   const { displayPath, source: text } = source
   const sample = store.need(PAGES, source.key).samples?.find(({ shown }) => shown !== undefined)
-  const problem = { code: 'sample-compiler', message, fix, line: -1, column: 0 }
-  if (sample === undefined) return { severity: 'warning', code: problem.code, message, fix, file: displayPath }
+  const problem = { code: 'sample-compiler', message, fix }
+  if (sample === undefined) return { severity: 'warning', ...problem, file: displayPath }
   return sampleDiagnostic(problem, { sample, displayPath, source: text }, 'warning')
 }

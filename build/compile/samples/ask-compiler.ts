@@ -1,11 +1,10 @@
 /** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
-
 import { groupBy } from '../../util/group-by.ts'
-import { type Asked, answerQuery, closeFile, errorsIn, hoverOver, openFile } from './ask-file.ts'
+import { type Asked, answerQuery, errorsIn, hoverOver, uriOf } from './ask-file.ts'
 import type { SampleAnswers } from './compiler-answers.ts'
 import type { Compiler } from './find-compiler.ts'
 import { findIdentifiers } from './identifiers.ts'
-import { startLanguageServer } from './language-server.ts'
+import { openFile, startLanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample, PlacedSample, SampleProjects } from './projects.ts'
 import type { Twoslash } from './twoslash.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
@@ -24,10 +23,7 @@ export interface Asking<Placed extends PlacedSample> {
   onAnswers(placed: Placed, twoslash: Twoslash, answers: SampleAnswers): void
 }
 
-/**
- * How many projects are asked at once. Questions about one project are asked one after the other: the compiler would answer those that come
- * together with a copy of its knowledge for each.
- */
+/** How many projects are asked at once, each one question at a time: the compiler would answer several with a copy of its knowledge for each. */
 const LANES = 2
 
 /** @throws Error if the compiler fails */
@@ -45,10 +41,10 @@ export async function askCompiler<Placed extends PlacedSample>(
       let open: LaidFile | undefined
       for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
         // The compiler closes and opens in one step, so it keeps the packages' files that both projects use, but none of the finished project's types.
-        if (open !== undefined) closeFile(open, { server, folder })
+        if (open !== undefined) server.notify('textDocument/didClose', { textDocument: { uri: uriOf(folder, open) } })
         // One open file is enough for a project: the compiler reads the others from the disk.
         open = project.flatMap(scriptsOf)[0]
-        if (open !== undefined) openFile(open, { server, folder })
+        if (open !== undefined) openFile(server, uriOf(folder, open), open.text, /x$/.test(open.path) ? 'typescriptreact' : 'typescript')
         for (const sample of project) {
           const lines = new Set(sample.placed.flatMap((placed) => [...(namesOn?.(placed) ?? [])]))
           const answers = await askAbout(sample, lines, { server, folder })

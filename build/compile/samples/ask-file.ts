@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CompilerError, QueryAnswer } from './compiler-answers.ts'
 import type { Identifier } from './identifiers.ts'
-import type { LanguageServer, Position, Range } from './language-server.ts'
+import { completionsAt, errorsOf, hoverAt, type LanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample } from './projects.ts'
 
 export interface Asked {
@@ -12,17 +12,10 @@ export interface Asked {
   folder: string
 }
 
-interface Reported {
-  items?: { range: Range; severity?: number; code?: number; message: string }[]
-}
-
-const ERROR = 1
-
 export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promise<CompilerError[]> {
-  const { items = [] } = (await server.request<Reported | null>('textDocument/diagnostic', { textDocument: document(folder, file) })) ?? {}
+  const errors = await errorsOf(server, uriOf(folder, file))
   const lines = file.text.split('\n')
-  return items
-    .filter(({ severity = ERROR }) => severity === ERROR)
+  return errors
     .map(({ range: { start, end }, code = 0, message }) => ({
       code,
       message,
@@ -33,16 +26,11 @@ export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promi
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-interface Hover {
-  contents: { value: string }
-  range?: Range
-}
-
 /** Undefined if what stands there isn't a name, for example in a string. */
 export async function hoverOver(file: LaidFile, { line, column }: Identifier, asked: Asked): Promise<string | undefined> {
-  const hover = await hoverAt(file, { line, character: column }, asked)
+  const hover = await hoverAt(asked.server, uriOf(asked.folder, file), { line, character: column })
   const start = hover?.range?.start
-  return start?.line === line && start.character === column ? hover?.contents.value : undefined
+  return hover && start?.line === line && start.character === column ? withPackages(hover.markdown, file, asked) : undefined
 }
 
 /** Names packages instead of their paths on this machine. */
@@ -50,17 +38,6 @@ function withPackages(markdown: string, { path }: LaidFile, { folder }: Asked): 
   const at = join(folder, path)
   const packages = /^.*[\\/]node_modules(?=[\\/])/.exec(at)?.[0] ?? join(folder, 'node_modules')
   return markdown.replaceAll(`"${relative(dirname(at), packages).replaceAll('\\', '/')}/`, '"')
-}
-
-async function hoverAt(file: LaidFile, position: Position, asked: Asked): Promise<Hover | undefined> {
-  const parameters = { textDocument: document(asked.folder, file), position }
-  const hover = await asked.server.request<Hover | null>('textDocument/hover', parameters)
-  if (hover === null) return undefined
-  return { ...hover, contents: { value: withPackages(hover.contents.value, file, asked) } }
-}
-
-interface Completions {
-  items: { label: string; sortText?: string }[]
 }
 
 /** More would hide the code that follows. */
@@ -77,13 +54,12 @@ export async function answerQuery(
   // The compiler would answer for the end of the line.
   if (column > text.length) return undefined
   const position = { line: line - file.from, character: column }
+  const uri = uriOf(asked.folder, file)
   if (kind === 'type') {
-    const hover = await hoverAt(file, position, asked)
-    return hover && { kind, markdown: hover.contents.value }
+    const hover = await hoverAt(asked.server, uri, position)
+    return hover && { kind, markdown: withPackages(hover.markdown, file, asked) }
   }
-  const parameters = { textDocument: document(asked.folder, file), position }
-  const completions = await asked.server.request<Completions | Completions['items'] | null>('textDocument/completion', parameters)
-  const items = Array.isArray(completions) ? completions : (completions?.items ?? [])
+  const items = await completionsAt(asked.server, uri, position)
   const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, column))?.[0] ?? ''
   const names = items
     .filter(({ label }) => label.startsWith(before))
@@ -96,15 +72,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function document(folder: string, { path }: LaidFile): { uri: string } {
-  return { uri: pathToFileURL(join(folder, path)).href }
-}
-
-export function openFile(file: LaidFile, { server, folder }: Asked): void {
-  const languageId = /\.[jt]sx$/.test(file.path) ? 'typescriptreact' : 'typescript'
-  server.notify('textDocument/didOpen', { textDocument: { ...document(folder, file), languageId, version: 1, text: file.text } })
-}
-
-export function closeFile(file: LaidFile, { server, folder }: Asked): void {
-  server.notify('textDocument/didClose', { textDocument: document(folder, file) })
+export function uriOf(folder: string, { path }: LaidFile): string {
+  return pathToFileURL(join(folder, path)).href
 }

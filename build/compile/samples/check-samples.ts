@@ -5,6 +5,7 @@ import { LineCounter, parseAllDocuments } from 'yaml'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { type Diagnostic, sortDiagnostics } from '../../report/diagnostic.ts'
+import { groupBy } from '../../util/group-by.ts'
 import type { PageSource } from '../page-input.ts'
 import { createIncludeSource } from '../plugins/remark-include.ts'
 import { askCompiler } from './ask-compiler.ts'
@@ -49,32 +50,21 @@ export async function checkSamples(options: SamplesOptions): Promise<SamplesRepo
   const samples = pages.flatMap((page) => page.samples).filter(isChecked)
   const wanted = samples.filter(({ sample }) => sample.nocheck === undefined)
   const skipped = samples.filter(({ sample }) => sample.nocheck !== undefined)
-  const own = wanted.filter(({ sample }) => Object.hasOwn(checkers, sample.language))
-  const others = wanted.filter((each) => !own.includes(each))
-  const languages = [...new Set(own.map(({ sample }) => sample.language))]
+  const byLanguage = groupBy(wanted, ({ sample }) => sample.language)
+  const own = [...byLanguage].filter(([language]) => Object.hasOwn(checkers, language))
+  const others = wanted.filter(({ sample }) => !Object.hasOwn(checkers, sample.language))
+  const typed = others.filter(({ sample }) => isTyped(sample))
+  const parsed = others.filter(({ sample }) => !isTyped(sample))
   const [types, ...found] = await Promise.all([
-    checkTypes(
-      others.filter(({ sample }) => isTyped(sample)),
-      options,
-    ),
-    ...others
-      .filter(({ sample }) => !isTyped(sample))
-      .map((each) => findSyntaxErrors(each.sample).map((problem): Found => [each, problem])),
-    ...languages.map((language) =>
-      runChecker(
-        own.filter(({ sample }) => sample.language === language),
-        { ...options, language, checker: checkers[language] },
-      ),
-    ),
+    checkTypes(typed, options),
+    ...parsed.map((each) => findSyntaxErrors(each.sample).map((problem): Found => [each, problem])),
+    ...own.map(([language, each]) => runChecker(each, { ...options, language, checker: checkers[language] })),
   ])
   return {
-    checked: countBy(wanted.map(({ sample }) => sample.language)),
-    unchecked: skipped.map(({ page, sample: { line, language, nocheck = '' } }) => ({
-      file: page.displayPath,
-      line,
-      language,
-      reason: nocheck,
-    })),
+    checked: Object.fromEntries([...byLanguage].map(([language, { length }]) => [language, length])),
+    unchecked: skipped.map(({ page, sample: { line, language, nocheck = '' } }) => {
+      return { file: page.displayPath, line, language, reason: nocheck }
+    }),
     errors: sortDiagnostics([
       ...pages.flatMap(({ diagnostics }) => diagnostics),
       ...skipped.filter(({ sample }) => sample.nocheck === '').map((each) => toDiagnostic([each, WITHOUT_REASON])),
@@ -87,7 +77,7 @@ async function checkTypes(samples: SampleOfPage[], { root, workFolder, samples: 
   const [first] = samples
   if (first === undefined) return []
   const compiler = await findCompiler(root)
-  if (!('program' in compiler)) return [[first, { code: 'sample-compiler', ...compiler, line: -1, column: 0 }]]
+  if (!('program' in compiler)) return [[first, { code: 'sample-compiler', ...compiler }]]
   const found: Found[] = []
   await askCompiler(assignProjects(samples, config), {
     compiler,
@@ -108,16 +98,8 @@ function toDiagnostic([{ page, sample }, problem]: Found): Diagnostic {
 
 const WITHOUT_REASON: SampleProblem = {
   code: 'nocheck-reason',
-  line: -1,
-  column: 0,
   message: 'A sample opts out of checks without a reason.',
   fix: 'Say why after the word: ```` ```ts nocheck the package is not published ````.',
-}
-
-function countBy(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
 }
 
 // Parses the samples of data languages. Each parser gives the place of what it can't read.

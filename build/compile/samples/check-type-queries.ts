@@ -1,5 +1,4 @@
 /** Finds the queries of a sample that point at nothing, so that readers would see nothing in their place. */
-
 import type { SampleAnswers } from './compiler-answers.ts'
 import { findIdentifiers, readPieces } from './identifiers.ts'
 import type { SampleProblem } from './problems.ts'
@@ -18,15 +17,10 @@ export function checkTypeQueries(
     const code = query.line < query.at ? (lines[query.line] ?? '') : ''
     const place = { code: 'sample-query', line: query.at, column: query.column }
     const sign = query.kind === 'type' ? '`^?`' : '`^|`'
-    const isHidden = code.trim() !== '' && !shown.includes(query.line)
-    if (isHidden)
-      return [
-        {
-          ...place,
-          message: `The line above ${sign} is hidden, so its answer is hidden too.`,
-          fix: 'Move the cut above that line, or the query below a line that readers see.',
-        },
-      ]
+    if (code.trim() !== '' && !shown.includes(query.line)) {
+      const message = `The line above ${sign} is hidden, so its answer is hidden too.`
+      return [{ ...place, message, fix: 'Move the cut above that line, or the query below a line that readers see.' }]
+    }
     if (answers[index] !== undefined) return []
     return [{ ...place, message: messageFor(query, sign, code), fix: fixFor(query, code) }]
   })

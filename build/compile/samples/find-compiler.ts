@@ -1,5 +1,4 @@
 /** Finds the TypeScript that a site has installed. The generator doesn't come with one, because most sites don't need it. */
-
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Adds the compiler's answers to a page's highlighted code, in a worker thread: messages between lines, and a file for browsers. */
-
 import { escapeAttribute, escapeText } from '../../../src/server/document/html.ts'
 import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
 import { ASSET_FOLDER } from '../../site/discover/imported-assets.ts'

@@ -1,7 +1,4 @@
-/**
- * A TypeScript compiler that answers questions about files: the language server that editors use, over its standard protocol. TypeScript 7
- * has no other stable interface, and this one gives readers what they'd see in an editor.
- */
+/** A TypeScript compiler that answers questions about files, as the language server of editors. TypeScript 7 has no other stable interface. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
@@ -21,6 +18,14 @@ export interface LanguageServer {
   request<Result>(method: string, parameters: object): Promise<Result>
   notify(method: string, parameters: object): void
   close(): Promise<void>
+}
+
+/** An error in a file. */
+export interface ReportedError {
+  range: Range
+  /** TypeScript's number. */
+  code?: number
+  message: string
 }
 
 interface Message {
@@ -144,4 +149,38 @@ function readMessages({ stdout }: ChildProcess, onMessage: (message: Message) =>
     chunks = [rest]
     size = rest.length
   })
+}
+
+export function openFile(server: LanguageServer, uri: string, text: string, languageId = 'typescript'): void {
+  server.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } })
+}
+
+export async function errorsOf(server: LanguageServer, uri: string): Promise<ReportedError[]> {
+  type Report = { items?: (ReportedError & { severity?: number })[] } | null
+  const report = await server.request<Report>('textDocument/diagnostic', { textDocument: { uri } })
+  return (report?.items ?? []).filter(({ severity = 1 }) => severity === 1)
+}
+
+/** What an editor shows at a place, as Markdown. */
+export async function hoverAt(
+  server: LanguageServer,
+  uri: string,
+  position: Position,
+): Promise<{ markdown: string; range?: Range } | undefined> {
+  type Hover = { contents: { value: string }; range?: Range } | null
+  const hover = await server.request<Hover>('textDocument/hover', { textDocument: { uri }, position })
+  return hover === null ? undefined : { ...hover, markdown: hover.contents.value }
+}
+
+export async function completionsAt(
+  server: LanguageServer,
+  uri: string,
+  position: Position,
+): Promise<{ label: string; sortText?: string }[]> {
+  type Completions = Awaited<ReturnType<typeof completionsAt>>
+  const answer = await server.request<Completions | { items: Completions } | null>('textDocument/completion', {
+    textDocument: { uri },
+    position,
+  })
+  return Array.isArray(answer) ? answer : (answer?.items ?? [])
 }

@@ -1,31 +1,21 @@
 /** Turns the compiler's errors into messages for the author, and into the lines that a sample shows. */
-
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import type { CompilerError } from './compiler-answers.ts'
 import { packageName } from './imports.ts'
 import type { Sample } from './page-sample.ts'
 import type { Twoslash } from './twoslash.ts'
 
-/** A problem of a sample. Its place is in the sample, and counts from 0. */
-export interface SampleProblem extends Pick<Diagnostic, 'code' | 'message' | 'fix'> {
-  line: number
-  column: number
-}
-
-export interface MatchedErrors {
-  problems: SampleProblem[]
-  /** Errors that the sample shows on purpose. */
-  shown: CompilerError[]
-}
+/** A problem of a sample. Its place is in the sample, and counts from 0. Without one, it's about the whole sample. */
+export type SampleProblem = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line' | 'column'>
 
 /** Errors for a module without declarations: none at all, none with these settings, or JavaScript alone. */
 const NO_MODULE = new Set([2307, 2792, 7016])
 
-/** @param twoslash what the sample says about its errors */
+/** @param twoslash what the sample says about its errors @returns problems, and the errors that the sample shows on purpose */
 export function matchExpectedErrors(
   errors: readonly CompilerError[],
   { errors: announced, ignored }: Pick<Twoslash, 'errors' | 'ignored'>,
-): MatchedErrors {
+): { problems: SampleProblem[]; shown: CompilerError[] } {
   const isShown = ({ code }: CompilerError) => announced.includes(code)
   const isIgnored = ({ code }: CompilerError) => ignored === true || ignored.includes(code)
   const problems = errors.filter((error) => !isShown(error) && !isIgnored(error)).map(toProblem)
@@ -70,7 +60,7 @@ function withIndent(message: string): string {
 
 /** The problem at its place on the page. A place below the sample's last line is on that line. */
 export function sampleDiagnostic(
-  { line, column, ...problem }: SampleProblem,
+  { line = -1, column = 0, ...problem }: SampleProblem,
   { sample, displayPath, source }: { sample: Sample; displayPath: string; source: string },
   severity: Diagnostic['severity'],
 ): Diagnostic {

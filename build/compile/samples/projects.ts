@@ -63,10 +63,7 @@ const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
 /** The compiler keeps all types of a project that it has met or written, so a project with thousands of samples would take gigabytes. */
 const PROJECT_SIZE = 80
 
-/**
- * Lays samples out. Those of one page can import each other by their titles: `./chat` is the sample titled `chat.ts`. A sample that several
- * pages have is one file in each project, so its types are made once.
- */
+/** Lays samples out. Those of a page can import each other by their titles: `./chat` is `chat.ts`. Those that pages share are one file in each project. */
 export function assignProjects<Placed extends PlacedSample>(
   placedSamples: readonly Placed[],
   config: SamplesConfig = {},

@@ -14,10 +14,7 @@ export interface SampleOfPage extends PlacedSample {
   page: PageSource
 }
 
-/**
- * Finds the fences of one page, also those in lists, directives and components. A page that can't be read gives a diagnostic; a file
- * that can't be included is for the build to report.
- */
+/** Finds all fences of one page. A page that can't be read gives a diagnostic; a file that can't be included is for the build to report. */
 export async function readSamples(
   page: PageSource,
   includes: IncludeSource,

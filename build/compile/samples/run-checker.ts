@@ -48,8 +48,6 @@ export async function runChecker(
   const said = output.trim().split('\n').slice(-10).join('\n      ')
   const problem = {
     code: 'sample-checker',
-    line: -1,
-    column: 0,
     message: `The checker for \`${language}\` failed without naming a sample: ${failure}${said === '' ? '' : `\n      ${said}`}`,
     fix: `Look at \`samples.checkers.${language}\` in the configuration: its command runs in the site's folder, and \`pattern\` has to find the places.`,
   }

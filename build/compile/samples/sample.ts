@@ -1,7 +1,7 @@
 /** Code fences as a compiler sees them. */
 import type { Code } from 'mdast'
 import { type FenceInfo, linesWithin, parseFence, REMOVED } from '../highlight/fence.ts'
-import { compilableLines, shownLines, typedLines } from '../highlight/notations.ts'
+import { annotate, compilableLines } from '../highlight/notations.ts'
 import { isNote } from '../highlight/notes.ts'
 import { expandIncludes, type IncludeSource } from '../include/expand-includes.ts'
 import type { Sample, SampleLine } from './page-sample.ts'
@@ -28,7 +28,7 @@ function removedLines(code: readonly string[], info: FenceInfo): number[] {
   if (ranges.length === 0) return []
   const all = [...code.keys()]
   const lines = isTyped(info) ? readTwoslash(code).shown : all.filter((line) => !isNote(code[line] ?? ''))
-  const shown = info.verbatim ? all : shownLines(lines.map((line) => code[line] ?? '')).map((index) => lines[index] ?? 0)
+  const shown = info.verbatim ? all : annotate(lines.map((line) => code[line] ?? '')).sources.map((index) => lines[index] ?? 0)
   return linesWithin(ranges, shown.length).flatMap((number) => shown[number - 1] ?? [])
 }
 
@@ -46,8 +46,7 @@ export function toSample({ lang, meta, value, position }: Code, { lines: pageLin
     return included.flatMap((text) => (verbatim ? [text] : expandPart(text, parts))).map((text) => ({ text, ...place }))
   })
   const code = written.map(({ text }) => text)
-  const readLines = verbatim ? (text: string) => text.split('\n') : isTyped(info) ? typedLines : compilableLines
-  const compilable = readLines(code.join('\n'))
+  const compilable = verbatim ? [...code] : compilableLines(code, isTyped(info) ? -1 : undefined)
   for (const line of removedLines(code, info)) compilable[line] = ''
   const lines = written.map((place, index): SampleLine => ({ ...place, text: compilable[index] ?? '' }))
   return { line, language, lines, ...(title !== undefined && { title }), ...(nocheck !== undefined && { nocheck }) }

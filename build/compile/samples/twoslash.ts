@@ -1,7 +1,4 @@
-/**
- * Twoslash's notation in TypeScript samples: comments that ask the compiler something, set its options, name files, and hide lines. They're
- * comments to the compiler too, so it gets the lines as they are.
- */
+/** Twoslash's notation: comments that ask the compiler something, set its options, name files, and hide lines. The compiler gets them as well. */
 
 /** A question about the line of code above it. */
 export interface SampleQuery {
@@ -100,19 +97,21 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
     }
     const mark = MARK.exec(line)
     if (mark !== null) {
+      if (!isVisible[index]) continue
       const [, carets = '', text = ''] = mark
       const from = line.indexOf('^')
-      if (!isVisible[index]) continue
       read.marks.push({ line: codeLine, from, to: from + carets.length, at: index })
       if (text !== '') read.notes.push({ kind: 'annotate', text, line: codeLine })
       continue
     }
     const [, name, value = ''] = OPTION.exec(line) ?? []
     if (name === 'filename' && value !== '') {
-      startFile(read.files, { name: value, from: index, to: lines.length })
+      const last = read.files.at(-1)
+      if (last !== undefined) last.to = index
+      read.files.push({ name: value, from: index, to: lines.length })
       if (isVisible[index]) titles.set(index, value)
     } else if (name !== undefined) {
-      readOption(read, { name, value, codeLine, isVisible: isVisible[index] === true })
+      readOption(read, [name, value], codeLine, isVisible[index] === true)
     } else {
       codeLine = index
       if (isVisible[index]) read.shown.push(index)
@@ -143,16 +142,8 @@ function visibleLines(lines: readonly string[]): boolean[] {
   })
 }
 
-interface WrittenOption {
-  name: string
-  value: string
-  /** The line of code above it. */
-  codeLine: number
-  /** Whether no cut hides it. */
-  isVisible: boolean
-}
-
-function readOption(read: Twoslash, { name, value, codeLine, isVisible }: WrittenOption): void {
+/** @param codeLine the line of code above it @param isVisible whether no cut hides it */
+function readOption(read: Twoslash, [name, value]: [string, string], codeLine: number, isVisible: boolean): void {
   if (name === 'errors') read.errors.push(...codesIn(value))
   else if (name === 'noErrors')
     read.ignored = value === '' || value === 'true' || read.ignored === true ? true : [...read.ignored, ...codesIn(value)]
@@ -166,12 +157,6 @@ function codesIn(value: string): number[] {
     .split(/[\s,]+/)
     .map(Number)
     .filter((code) => code > 0)
-}
-
-function startFile(files: SampleFile[], file: SampleFile): void {
-  const last = files.at(-1)
-  if (last !== undefined) last.to = file.from
-  files.push(file)
 }
 
 function withoutBlankEnds(shown: readonly number[], lines: readonly string[]): number[] {

@@ -1,5 +1,4 @@
 /** One page's part of the index. It contains everything that takes time per word, and is cached until the page changes. */
-
 import { hasSpaceless } from '../../../src/shared/search/spaceless.ts'
 import { isStopWord } from '../../../src/shared/search/stop-words.ts'
 import { distinctWords, tokenize } from '../../../src/shared/search/tokenize.ts'

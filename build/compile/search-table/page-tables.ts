@@ -1,5 +1,4 @@
 /** Builds and caches each page's table for the search index. */
-
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'

@@ -1,5 +1,4 @@
 /** From a page's sections to the documents that search knows. */
-
 import { escapeText } from '../../../src/server/document/html.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../../src/shared/search/search-document.ts'
@@ -21,9 +20,7 @@ export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' |
   code: string
 }
 
-/**
- * How many characters of a section's text are stored, for excerpts and to look for phrases. All of the text is indexed, but few sections are longer.
- */
+/** How many characters of a section's text are stored, for excerpts and to look for phrases. All of the text is indexed, but few sections are longer. */
 const STORED_TEXT = 800
 
 /** One document for the page, then one for each of its headings, each followed by one for each row of its tables. */
@@ -51,16 +48,9 @@ export function toSectionDocuments(sections: readonly Section[], { route, title,
     const titles = [title, ...ancestors.map((ancestor) => ancestor.title)]
     // If two headings have the same id, links lead to the first.
     if (!hrefs.has(href)) {
-      documents.push({
-        href,
-        title: section.title,
-        titles,
-        isPage: false,
-        prose: proseOf(section),
-        shown: section.text,
-        code: section.code,
-      })
-      documents.push(...rowDocuments(section.rows, href, [...titles, section.title]))
+      const { title: own, text, code } = section
+      documents.push({ href, title: own, titles, isPage: false, prose: proseOf(section), shown: text, code })
+      documents.push(...rowDocuments(section.rows, href, [...titles, own]))
     }
     hrefs.add(href)
     ancestors.push(section)

@@ -1,16 +1,13 @@
 import type { Nodes } from 'hast'
+import { isJsx } from './jsx-element.ts'
+import { isTag } from './make-element.ts'
 
 /** Whether a node in a heading is neither part of the heading's id nor of its text elsewhere: a `Badge`, or the number of a footnote. */
 export function isAside(node: Nodes): boolean {
-  return isBadge(node) || isNoteReference(node)
-}
-
-function isNoteReference(node: Nodes): boolean {
-  if (node.type !== 'element' || node.tagName !== 'sup') return false
+  if (!isTag(node, 'sup')) return isBadge(node)
   return node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 }
 
-/** Whether a node is a `Badge`. In a heading, it's neither part of the heading's id nor of its text elsewhere. */
 export function isBadge(node: Nodes): boolean {
-  return (node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement') && node.name === 'Badge'
+  return isJsx(node) && node.name === 'Badge'
 }

@@ -1,7 +1,7 @@
 /** Checks one use of a component of the site. */
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { JsxAttribute } from '../../parse/expressions.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
@@ -17,7 +17,7 @@ export interface Use {
   place: PartialPosition
 }
 
-export type Report = (place: PartialPosition, diagnostic: Pick<Diagnostic, 'severity' | 'message' | 'fix'>) => void
+export type Report = (place: PartialPosition, severity: Diagnostic['severity'], advice: Advice) => void
 
 const RULES: Readonly<Record<string, ComponentRule>> = COMPONENT_PROPS
 
@@ -44,8 +44,7 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
       const intended = intendedProp(attribute.name, rule)
       if (intended !== undefined) explained.add(intended)
       const isNeeded = intended !== undefined && missing.includes(intended)
-      report(attribute.place, {
-        severity: isNeeded ? 'error' : 'warning',
+      report(attribute.place, isNeeded ? 'error' : 'warning', {
         message: `\`${component}\` has no prop \`${attribute.name}\`${isNeeded ? '' : ', so it is ignored'}.`,
         fix: intended === undefined ? acceptedProps(component, rule) : `Write \`${intended}\`.`,
       })
@@ -53,11 +52,7 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
   }
   for (const name of missing) {
     if (explained.has(name)) continue
-    report(place, {
-      severity: 'error',
-      message: `\`${component}\` needs the prop \`${name}\`.`,
-      fix: `Write \`<${component} ${name}="…">\`.`,
-    })
+    report(place, 'error', { message: `\`${component}\` needs the prop \`${name}\`.`, fix: `Write \`<${component} ${name}="…">\`.` })
   }
 }
 
@@ -71,39 +66,30 @@ function reportPart(component: string, place: PartialPosition, report: Report): 
   const [whole = '', part] = component.split('.')
   const parts = Object.keys(RULES).filter((name) => name.startsWith(`${whole}.`))
   if (parts.length === 0) {
-    report(place, { severity: 'error', message: `\`${whole}\` has no part \`${part}\`.`, fix: `Write \`<${whole}>\`.` })
+    report(place, 'error', { message: `\`${whole}\` has no part \`${part}\`.`, fix: `Write \`<${whole}>\`.` })
     return
   }
-  const nearest =
-    part === undefined
-      ? undefined
-      : nearestName(
-          part,
-          parts.map((name) => name.slice(whole.length + 1)),
-        )
-  const near = nearest === undefined ? undefined : `${whole}.${nearest}`
-  report(place, {
-    severity: 'error',
+  const names = parts.map((name) => name.slice(whole.length + 1))
+  const near = part === undefined ? undefined : nearestName(part, names)
+  report(place, 'error', {
     message: part === undefined ? `\`${whole}\` isn't a component, but its parts are.` : `\`${whole}\` has no part \`${part}\`.`,
-    fix: near === undefined ? `There are ${list(parts)}.` : `Did you mean \`${near}\`?`,
+    fix: near === undefined ? `There are ${list(parts)}.` : `Did you mean \`${whole}.${near}\`?`,
   })
 }
 
 function checkValue(component: string, { name, value, isBare, place }: JsxAttribute, { kind }: PropRule, report: Report): void {
   if (kind === 'flag') {
     if (value === undefined) return
-    report(place, {
-      severity: 'error',
+    report(place, 'error', {
       message: `\`${name}\` of \`${component}\` has to be true or false, not text.`,
       fix: `Write \`${name}\` for true, or \`${name}={false}\`.`,
     })
   } else if (isBare === true) {
-    report(place, { severity: 'error', message: `\`${name}\` of \`${component}\` has no value.`, fix: `Write \`${name}="…"\`.` })
+    report(place, 'error', { message: `\`${name}\` of \`${component}\` has no value.`, fix: `Write \`${name}="…"\`.` })
   } else if (typeof kind === 'object' && value !== undefined && !Object.hasOwn(kind, value)) {
     const values = Object.keys(kind)
     const near = nearestName(value, values)
-    report(place, {
-      severity: 'error',
+    report(place, 'error', {
       message: `\`${component}\` has no \`${name}\` called \`${value}\`.`,
       fix: near === undefined ? `There are ${list(values)}.` : `Did you mean \`${near}\`?`,
     })

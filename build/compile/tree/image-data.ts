@@ -1,6 +1,7 @@
 /** What plugins know of an image besides its attributes. */
 import type { Element, Nodes } from 'hast'
 import type { PictureFile } from '../pictures/picture.ts'
+import { isTag } from './make-element.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -13,7 +14,7 @@ export interface ImageData {
 
 /** Undefined for other nodes. */
 export function asImage(node: Nodes | undefined): Element | undefined {
-  return node?.type === 'element' && node.tagName === 'img' ? node : undefined
+  return isTag(node, 'img') ? node : undefined
 }
 
 export function imageData(image: Element): ImageData {

@@ -1,24 +1,14 @@
-import type { Expression, Program } from 'estree'
+import type { Expression } from 'estree'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { makeAttribute } from './jsx-element.ts'
+import { moduleOf, objectOf } from './make-expression.ts'
 
 /** Creates a JSX attribute with an object as value: `style={{ color: 'red' }}`. */
-export function objectAttribute(name: string, entries: [key: string, value: Expression][]): MdxJsxAttribute {
-  const expression: Expression = {
-    type: 'ObjectExpression',
-    properties: entries.map(([key, value]) => ({
-      type: 'Property',
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      computed: false,
-      key: { type: 'Literal', value: key },
-      value,
-    })),
-  }
-  const estree: Program = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
-  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } } }
+export function objectAttribute(name: string, entries: readonly (readonly [key: string, value: Expression])[]): MdxJsxAttribute {
+  const estree = moduleOf({ type: 'ExpressionStatement', expression: objectOf(entries) })
+  return makeAttribute(name, { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } })
 }
 
 export const INNER_HTML = 'dangerouslySetInnerHTML'
@@ -39,5 +29,5 @@ export function innerHtmlOf({ value }: MdxJsxAttribute): Expression | undefined 
 /** Creates a JSX attribute with content as value: `title={<>Sync <b>first</b></>}`. */
 export function contentAttribute(name: string, children: readonly Nodes[]): MdxJsxAttribute {
   const estree = toEstree({ type: 'root', children: [...children] as Root['children'] })
-  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } } }
+  return makeAttribute(name, { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } })
 }

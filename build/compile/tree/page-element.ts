@@ -1,87 +1,66 @@
 /** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
-import type { Element, Nodes } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { Element, Nodes, Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { Node } from 'unist'
 import { attributeValue } from '../../parse/expressions.ts'
+import { isJsx, type JsxElement, makeAttribute } from './jsx-element.ts'
+import { holdsNode } from './walk.ts'
 
-export interface PageElement {
-  /** `img`, `Card`. */
-  name: string
-  node: Nodes
-  /** Also true if the value is only known when the page renders. Takes React's names: `srcSet`. */
-  has(attribute: string): boolean
-  /** The value, if it's static. */
-  get(attribute: string): string | undefined
-  set(attribute: string, value: string): void
-}
+/** A class, because several plugins make one for every element of a page. */
+export class PageElement {
+  readonly node: Element | JsxElement
+  /** `img`, `Card`. Empty for a fragment. */
+  readonly name: string
 
-/** Undefined if the node isn't an element. */
-export function toPageElement(node: Nodes): PageElement | undefined {
-  if (node.type === 'element') return new HtmlElement(node)
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return new JsxElement(node)
-  return undefined
-}
-
-// Classes, because several plugins make one for every element of a page.
-
-class HtmlElement implements PageElement {
-  readonly node: Element
-
-  constructor(node: Element) {
+  constructor(node: Element | JsxElement) {
     this.node = node
+    this.name = node.type === 'element' ? node.tagName : (node.name ?? '')
   }
 
-  get name(): string {
-    return this.node.tagName
-  }
-
+  /** Also true if the value is only known when the page renders. Takes React's names: `srcSet`. */
   has(attribute: string): boolean {
-    const value = this.node.properties[attribute]
-    return value !== undefined && value !== null
+    const { node } = this
+    if (node.type === 'element') return node.properties[attribute] !== undefined && node.properties[attribute] !== null
+    // A spread may add any attribute.
+    return findInAnyCase(node, attribute) !== undefined || node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
   }
 
+  /** The value, if it's static. */
   get(attribute: string): string | undefined {
-    const value = this.node.properties[attribute]
+    const { node } = this
+    if (node.type !== 'element') {
+      const found = findInAnyCase(node, attribute)
+      return found && attributeValue(found)
+    }
+    const value = node.properties[attribute]
     if (typeof value === 'number') return String(value)
     return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
   }
 
-  set(attribute: string, value: string): void {
-    this.node.properties[attribute] = value
+  set(name: string, value: string): void {
+    const { node } = this
+    const attribute = node.type === 'element' ? undefined : findInAnyCase(node, name)
+    if (node.type === 'element') node.properties[name] = value
+    else if (attribute === undefined) node.attributes.push(makeAttribute(name, value))
+    else attribute.value = value
   }
 }
 
-class JsxElement implements PageElement {
-  readonly node: MdxJsxFlowElementHast | MdxJsxTextElementHast
-
-  constructor(node: MdxJsxFlowElementHast | MdxJsxTextElementHast) {
-    this.node = node
+/** The name in JSX is `srcSet`, but people also write `srcset`. */
+function findInAnyCase({ attributes }: JsxElement, name: string): MdxJsxAttribute | undefined {
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === name.toLowerCase()) return attribute
   }
+  return undefined
+}
 
-  get name(): string {
-    return this.node.name ?? ''
-  }
+/** Undefined if the node isn't an element. */
+export function toPageElement(node: Nodes): PageElement | undefined {
+  return node.type === 'element' || isJsx(node) ? new PageElement(node) : undefined
+}
 
-  #find(name: string): MdxJsxAttribute | undefined {
-    for (const attribute of this.node.attributes) {
-      // The name in JSX is `srcSet`, but people also write `srcset`.
-      if (attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === name.toLowerCase()) return attribute
-    }
-    return undefined
-  }
-
-  has(name: string): boolean {
-    // A spread may add any attribute.
-    return this.#find(name) !== undefined || this.node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
-  }
-
-  get(name: string): string | undefined {
-    const attribute = this.#find(name)
-    return attribute && attributeValue(attribute)
-  }
-
-  set(name: string, value: string): void {
-    const attribute = this.#find(name)
-    if (attribute === undefined) this.node.attributes.push({ type: 'mdxJsxAttribute', name, value })
-    else attribute.value = value
-  }
+/** The index of the page's block with the heading of level 1, or -1. */
+export function titleIndex(tree: Root): number {
+  const isTitle = (node: Node) => toPageElement(node as Nodes)?.name === 'h1'
+  return tree.children.findIndex((node) => isTitle(node) || holdsNode(node, isTitle))
 }

@@ -1,19 +1,20 @@
 import type { Element } from 'hast'
 import { Parser } from 'htmlparser2'
+import { makeElement, textNode } from './make-element.ts'
 
 /** The elements of some XML, such as SVG or MathML. Attributes keep their names. */
 export function parseXml(xml: string): Element[] {
-  const outermost: Element = { type: 'element', tagName: 'root', properties: {}, children: [] }
+  const outermost = makeElement('root')
   const open = [outermost]
   const parser = new Parser(
     {
       onopentag(tagName, attributes) {
-        const element: Element = { type: 'element', tagName, properties: { ...attributes }, children: [] }
+        const element = makeElement(tagName, { ...attributes })
         open.at(-1)?.children.push(element)
         open.push(element)
       },
       ontext(value) {
-        open.at(-1)?.children.push({ type: 'text', value })
+        open.at(-1)?.children.push(textNode(value))
       },
       onclosetag() {
         open.pop()

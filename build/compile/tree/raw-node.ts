@@ -1,4 +1,4 @@
-import { positionAt, type SourcePosition } from '../../report/position-at.ts'
+import { type PartialPosition, positionAt, type SourcePosition } from '../../report/position-at.ts'
 
 /** HTML in Markdown that isn't parsed yet: a node that the tree's own types don't know. */
 export interface RawNode {
@@ -12,8 +12,8 @@ export function isRaw(node: { type: string }): node is RawNode {
 }
 
 /** Line and column of an index in a node's text. */
-export function placeIn({ value, position }: RawNode, index: number): SourcePosition | undefined {
-  if (position === undefined) return undefined
+export function placeIn({ value, position }: RawNode, index: number): PartialPosition {
+  if (position === undefined) return {}
   const { line, column } = position.start
   const within = positionAt(value, index)
   return { line: line + within.line - 1, column: within.line === 1 ? column + within.column - 1 : within.column }

@@ -1,10 +1,13 @@
 /** Resolves names on a page to components of the site. */
-import type { Root } from 'hast'
+import type { Nodes, Root } from 'hast'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { COMPONENT_PROPS } from '../component-props.ts'
+import { isJsx, type JsxElement } from './jsx-element.ts'
+import { topStatements } from './page-imports.ts'
+import { replaceNodes } from './walk.ts'
 
 /**
  * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can
@@ -14,23 +17,21 @@ import { COMPONENT_PROPS } from '../component-props.ts'
 export function siteComponents(tree: Root, { components: own }: SiteModuleNames): (name: string) => string | undefined {
   /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */
   const declared = new Map<string, string | undefined>()
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue
-    for (const statement of node.data?.estree?.body ?? []) {
-      for (const name of boundNames(statement)) declared.set(name, undefined)
-      if (statement.type !== 'ImportDeclaration' || !SITE_SPECIFIERS.includes(String(statement.source.value))) continue
-      for (const specifier of statement.specifiers) {
-        if (specifier.type === 'ImportNamespaceSpecifier') declared.set(specifier.local.name, '*')
-        if (specifier.type === 'ImportSpecifier') {
-          const { imported } = specifier
-          declared.set(specifier.local.name, imported.type === 'Identifier' ? imported.name : String(imported.value))
-        }
+  for (const statement of topStatements(tree)) {
+    for (const name of boundNames(statement)) declared.set(name, undefined)
+    if (statement.type !== 'ImportDeclaration' || !SITE_SPECIFIERS.includes(String(statement.source.value))) continue
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ImportNamespaceSpecifier') declared.set(specifier.local.name, '*')
+      if (specifier.type === 'ImportSpecifier') {
+        const { imported } = specifier
+        declared.set(specifier.local.name, imported.type === 'Identifier' ? imported.name : String(imported.value))
       }
     }
   }
   return (name) => {
     const [first = '', ...parts] = name.split('.')
-    const [whole, ...rest] = declared.has(first) ? importedPartials(declared.get(first), parts) : [first, ...parts]
+    const imported = declared.get(first)
+    const [whole, ...rest] = imported === '*' ? parts : [declared.has(first) ? imported : first, ...parts]
     if (whole === undefined || !(siteComponentNames.includes(whole) || getOwn<unknown>(COMPONENT_PROPS, whole) !== undefined))
       return undefined
     // Names that the page doesn't declare have to be components that every page has.
@@ -39,7 +40,15 @@ export function siteComponents(tree: Root, { components: own }: SiteModuleNames)
   }
 }
 
-function importedPartials(imported: string | undefined, parts: readonly string[]): string[] {
-  if (imported === undefined) return []
-  return imported === '*' ? [...parts] : [imported, ...parts]
+/** Replaces components of the site. @param replace gets an element and its component's name in `site`, and returns nothing if it stays */
+export function replaceComponents(
+  tree: Root,
+  own: SiteModuleNames,
+  replace: (node: JsxElement, component: string) => Nodes | undefined,
+): void {
+  const nameOf = siteComponents(tree, own)
+  replaceNodes(tree, (node) => {
+    const component = isJsx(node) ? nameOf(node.name ?? '') : undefined
+    return component === undefined ? undefined : replace(node as JsxElement, component)
+  })
 }

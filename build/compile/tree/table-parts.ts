@@ -1,6 +1,7 @@
 /** Reads the parts of a table in a page. */
-import type { Element, Nodes } from 'hast'
+import type { Element } from 'hast'
 import { asImage } from './image-data.ts'
+import { isSpace } from './make-element.ts'
 import { walk } from './walk.ts'
 
 /** With this property, a table keeps its columns on narrow screens, and scrolls. */
@@ -23,7 +24,7 @@ export function tableParts(table: Element): TableParts | undefined {
   const cells: Element[][] = []
   const read = ({ children }: Element): boolean =>
     children.every((child) => {
-      if (child.type !== 'element') return child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')
+      if (child.type !== 'element') return child.type === 'comment' || isSpace(child)
       const { tagName, properties } = child
       if (tagName === 'caption' || tagName === 'colgroup') return true
       if (tagName === 'td' || tagName === 'th') {
@@ -43,10 +44,9 @@ export function tableParts(table: Element): TableParts | undefined {
 /** What's to be read in a cell, with the descriptions of its images. */
 export function cellText(cell: Element): string {
   const texts: string[] = []
-  walk(cell, (node: Nodes) => {
+  walk(cell, (node) => {
     const text = node.type === 'text' ? node.value : asImage(node)?.properties.alt
     if (typeof text === 'string') texts.push(text)
-    return undefined
   })
   return texts.join('').replace(/\s+/g, ' ').trim()
 }

@@ -4,7 +4,17 @@ import { pathToFileURL } from 'node:url'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import type { Compiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
-import { type LanguageServer, type Position, type Range, startLanguageServer } from '../samples/language-server.ts'
+import {
+  completionsAt,
+  errorsOf,
+  hoverAt,
+  type LanguageServer,
+  openFile,
+  type Position,
+  type Range,
+  type ReportedError,
+  startLanguageServer,
+} from '../samples/language-server.ts'
 import { optionsFor } from '../samples/projects.ts'
 import { reachPackages, writeChanged } from '../samples/work-folder.ts'
 import { readHover, withComment, withMembers } from './read-hover.ts'
@@ -86,15 +96,13 @@ function sourceOf({ type, from }: AskedType): string {
 }
 
 async function askType(type: AskedType, { server, source, uri }: Asked): Promise<ResolvedTypeTable> {
-  const textDocument = { uri }
-  server.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: source } })
+  openFile(server, uri, source)
   const lines = source.split('\n')
   const labelsAt = async (line: number, back: number) => {
-    const position = { line, character: (lines[line]?.length ?? 0) - back }
-    const answer = await server.request<Completions | Completions['items'] | null>('textDocument/completion', { textDocument, position })
-    return (Array.isArray(answer) ? answer : (answer?.items ?? [])).map(({ label }) => label)
+    const completions = await completionsAt(server, uri, { line, character: (lines[line]?.length ?? 0) - back })
+    return completions.map(({ label }) => label)
   }
-  const problem = problemIn(type, await server.request<Reported | null>('textDocument/diagnostic', { textDocument }))
+  const problem = problemIn(type, await errorsOf(server, uri))
   if (problem !== undefined) return { problem }
   const names = await labelsAt(KEY_LINE, 1)
   const inAll = new Set(await labelsAt(lines.length - 1, 0))
@@ -109,26 +117,21 @@ async function askType(type: AskedType, { server, source, uri }: Asked): Promise
   const found = await Promise.all(
     names.map(async (name, index) => {
       const position = { line: lines.length - 1 + index * 3 + 1, character: `of${index}[`.length + 1 }
-      const hoverAt = async (at: { textDocument: { uri: string }; position: Position }) =>
-        (await server.request<{ contents: { value: string } } | null>('textDocument/hover', at))?.contents.value ?? ''
+      const markdownAt = async (at: Position, file = uri) => (await hoverAt(server, file, at))?.markdown ?? ''
       const [hover, members, places] = await Promise.all([
-        hoverAt({ textDocument, position }),
-        hoverAt({ textDocument, position: { line: position.line + 1, character: 'declare const '.length } }),
-        server.request<Place | Place[] | null>('textDocument/definition', { textDocument, position }),
+        markdownAt(position),
+        markdownAt({ line: position.line + 1, character: 'declare const '.length }),
+        server.request<Place | Place[] | null>('textDocument/definition', { textDocument: { uri }, position }),
       ])
       const place = Array.isArray(places) ? places[0] : places
       const property = withMembers(readHover(name, hover, inAll.has(name)), members)
       if (property.text !== '' || property.default !== undefined || !place) return { property, place }
       // A key of a mapped type, such as `Partial<Options>`, has its comment only where it's declared.
-      const declared = readHover(name, await hoverAt({ textDocument: { uri: place.uri }, position: place.range.start }), false)
+      const declared = readHover(name, await markdownAt(place.range.start, place.uri), false)
       return { property: withComment(property, declared), place }
     }),
   )
   return { properties: inOrder(found) }
-}
-
-interface Completions {
-  items: { label: string }[]
 }
 
 interface Place {
@@ -150,17 +153,13 @@ function inOrder(found: readonly { property: TypeProperty; place: Place | null |
     .map(({ property }) => property)
 }
 
-interface Reported {
-  items?: { range: Range; severity?: number; code?: number; message: string }[]
-}
-
 /** TypeScript's numbers for modules that it can't find, or that have no types. */
 const NO_MODULE = [2307, 7016, 2882]
 
 /** What's wrong with the import or with the type. */
-function problemIn({ type, from, written }: AskedType, reported: Reported | null): TypeProblem | undefined {
-  const [first] = (reported?.items ?? [])
-    .filter(({ severity = 1, range }) => severity === 1 && (range.start.line === IMPORT_LINE || range.start.line === TYPE_LINE))
+function problemIn({ type, from, written }: AskedType, errors: readonly ReportedError[]): TypeProblem | undefined {
+  const [first] = errors
+    .filter(({ range: { start } }) => start.line === IMPORT_LINE || start.line === TYPE_LINE)
     .sort((a, b) => a.range.start.line - b.range.start.line)
   if (first === undefined) return undefined
   if (!NO_MODULE.includes(first.code ?? 0)) {

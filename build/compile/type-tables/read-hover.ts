@@ -1,5 +1,4 @@
 /** Reads a property's type and comment from what an editor shows for it. */
-
 import { splitHover } from '../samples/hover-nodes.ts'
 import type { TypeProperty } from './type-table.ts'
 

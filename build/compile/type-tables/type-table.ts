@@ -1,5 +1,4 @@
 /** Tables of a type's properties: what a page asks for, and what the compiler answers. */
-
 import { jsonEntry } from '../../store/entry-kind.ts'
 
 /** The properties of a type that a page has a table of. */

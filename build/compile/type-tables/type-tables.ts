@@ -19,10 +19,7 @@ interface Waiting extends AskedType {
 /** How long to wait for further pages before the compiler starts, in milliseconds. */
 const GATHERING = 20
 
-/**
- * Returns a function from a page to the tables that it asks for, undefined if it asks for none. What pages ask at about the same time is asked in one
- * run of the compiler.
- */
+/** Returns a function from a page to the tables that it asks for, if any. What pages ask at about the same time is asked in one run of the compiler. */
 export function createTypeTables({
   folders: { root },
   store,

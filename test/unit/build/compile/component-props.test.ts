@@ -8,7 +8,18 @@ import * as components from '../../../../src/shared/site/components.ts'
 import type * as content from '../../../../src/shared/site/content.ts'
 import { siteComponentNames } from '../../../../src/shared/site/site-exports.ts'
 
-type Table = typeof COMPONENT_PROPS
+/** The table's rules. Of the possible values of a prop, only the keys count. */
+type Table = {
+  readonly [Name in keyof typeof COMPONENT_PROPS]: Omit<(typeof COMPONENT_PROPS)[Name], 'props'> & {
+    readonly props: {
+      readonly [Prop in keyof (typeof COMPONENT_PROPS)[Name]['props']]: WithKeys<(typeof COMPONENT_PROPS)[Name]['props'][Prop]>
+    }
+  }
+}
+
+type WithKeys<Rule> = Rule extends { readonly kind: infer Kind extends object }
+  ? Omit<Rule, 'kind'> & { readonly kind: { readonly [Each in keyof Kind]: true } }
+  : Rule
 
 type Components = Omit<typeof components, 'HomePage'> & typeof content
 type Parts = (typeof components)['HomePage']

@@ -39,7 +39,7 @@ function markedLines(code: string): string[] {
 }
 
 function compiledLines(code: string): string[] {
-  const lines = compilableLines(code)
+  const lines = compilableLines(code.split('\n'))
   return lines.join('\n') === code ? [] : ['-- compiled', ...lines]
 }
 
