@@ -3,7 +3,6 @@
 import { BLOCK_FORMS } from './block-forms.ts'
 import { ELEMENT_FORMS } from './element-forms.ts'
 import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'
-import { INCLUDING_FORMS } from './including-forms.ts'
 import { INLINE_FORMS } from './inline-forms.ts'
 import { adviceOnForm, type ForeignAdvice, type FormPlace, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
@@ -23,9 +22,9 @@ export type PageFormat = 'md' | 'mdx'
  */
 export function findForms(text: string, where: FormPlace, format: PageFormat): FoundForm[] {
   const found: (FoundForm & { end: number })[] = []
-  for (const form of formsFor(where, format)) {
-    if (form.sign !== undefined && !text.includes(form.sign)) continue
-    for (const match of text.matchAll(everyMatch(form))) {
+  for (const form of FOREIGN_FORMS) {
+    if ((form.where ?? 'text') !== where || (form.only ?? format) !== format) continue
+    for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}g`))) {
       const offset = match.index + (/^[ \t>]*/.exec(match[0])?.[0].length ?? 0)
       const end = match.index + match[0].length
       if (!found.some((other) => other.offset < end && offset < other.end))
@@ -40,7 +39,7 @@ export function adviceOnSyntax(line: string): string | undefined {
   const comment = /<!--(.*?)(?:-->|$)/.exec(line)?.[1]
   const form = FOREIGN_FORMS.find(
     ({ where, pattern }) =>
-      (where === 'text' && pattern.test(line)) || (where === 'comment' && comment !== undefined && pattern.test(comment)),
+      (where === undefined && pattern.test(line)) || (where === 'comment' && comment !== undefined && pattern.test(comment)),
   )
   return form === undefined ? undefined : `\`${form.form}\` ${form.does} in ${form.of}. ${form.fix}`
 }
@@ -64,26 +63,9 @@ export function adviceOnAttribute(name: string): string | undefined {
   return `\`${name}\` is an attribute of Vue. Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.`
 }
 
-const forms = new Map<string, UnsupportedSyntax[]>()
-
-function formsFor(where: FormPlace, format: PageFormat): UnsupportedSyntax[] {
-  const key = `${where} ${format}`
-  const known = forms.get(key) ?? FOREIGN_FORMS.filter((form) => form.where === where && (form.only ?? format) === format)
-  forms.set(key, known)
-  return known
-}
-
-const patterns = new Map<UnsupportedSyntax, RegExp>()
-
-function everyMatch(form: UnsupportedSyntax): RegExp {
-  const known = patterns.get(form) ?? new RegExp(form.pattern, `${form.pattern.flags}g`)
-  patterns.set(form, known)
-  return known
-}
-
 // What authors of other generators write and nothing here reads: for each construct, the pattern, the generators that it belongs to, and what to
 // write instead. A test looks for each example, and compiles what its author should have written. Components, directives, options of fences, keys and
 // modules have tables of their own, because they're found by name.
 
 /** Where several match the same text, the first is meant. */
-export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...INCLUDING_FORMS, ...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]
+export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

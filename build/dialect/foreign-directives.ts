@@ -1,14 +1,10 @@
 /** Directives of other generators, and what to write here. */
+import type { UnsupportedSyntax } from './unsupported-syntax.ts'
 
-export interface ForeignDirective {
-  readonly of: string
-  /** What it does there. */
-  readonly does: string
-  readonly fix: string
-  readonly ours: string
-}
+export type ForeignDirective = Pick<UnsupportedSyntax, 'of' | 'does' | 'fix' | 'ours'>
 
-const asIs: Omit<ForeignDirective, 'of'> = {
+const asIs: ForeignDirective = {
+  of: 'VitePress',
   does: 'leaves its content as it is',
   fix: 'Remove its lines. Braces have no meaning in .md pages, and code is always shown as it is.',
   ours: 'Text.',
@@ -49,15 +45,11 @@ export const FOREIGN_DIRECTIVES: Readonly<Record<string, ForeignDirective>> = {
   error: callout('several generators', 'error', 'danger'),
   example: callout('MkDocs', 'example', 'info'),
   hint: callout('several generators', 'hint', 'tip'),
-  'no-select': asIsOf('VitePress'),
+  'no-select': asIs,
   quote: { of: 'MkDocs', does: 'is a quotation', fix: 'Start the lines with `>`.', ours: '> Text.' },
-  raw: asIsOf('VitePress'),
+  raw: asIs,
   secondary: callout('Docusaurus', 'note', 'note'),
   tab: tabs,
   tabs,
-  'v-pre': asIsOf('VitePress'),
-}
-
-function asIsOf(of: string): ForeignDirective {
-  return { of, ...asIs }
+  'v-pre': asIs,
 }

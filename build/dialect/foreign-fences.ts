@@ -1,24 +1,19 @@
 /** Options and languages of code fences that other generators read, and what to write here. */
+import type { ForeignDirective } from './foreign-directives.ts'
 import type { UnsupportedSyntax } from './unsupported-syntax.ts'
-
-type ForeignOption = Pick<UnsupportedSyntax, 'form' | 'of' | 'does' | 'pattern' | 'fix' | 'ours'> & {
-  /** The option as it's written. */
-  readonly example: string
-}
 
 const STARLIGHT = 'Starlight'
 const DOCUSAURUS = 'Docusaurus'
 const code = (meta: string) => `\`\`\`ts ${meta}\nconst a = 1\n\`\`\``
 
-/** Each pattern is compared with one option, without the space around it. */
-export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
+/** Each form is an example of its option. Each pattern is compared with one option, without the space around it. */
+export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | 'example' | 'only'>[] = [
   {
     form: '{"A":1-3}',
     of: STARLIGHT,
     does: 'labels lines',
     pattern: /^(?:(?:mark|ins|del)=.*|\{"?[\w:].*\})$/,
     fix: 'Write the lines alone, `{1-3}`, and `// @annotate: text` below the last of them.',
-    example: '{"A":1}',
     ours: '```ts {1}\nconst a = 1\n// @annotate: A\n```',
   },
   {
@@ -27,7 +22,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'names the language and options',
     pattern: /^\{\s*\./,
     fix: 'Write the language and the options without braces: ```` ```py [Title] ````.',
-    example: '{ .py title="a.py" }',
     ours: '```py [a.py]\na = 1\n```',
   },
   {
@@ -36,7 +30,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'highlights lines',
     pattern: /^hl_lines=/,
     fix: 'Write the lines in braces: `{1,3-5}`.',
-    example: 'hl_lines="1"',
     ours: code('{1}'),
   },
   {
@@ -45,7 +38,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'shows line numbers',
     pattern: /^linenums=/,
     fix: 'Write `showLineNumbers`, or `:line-numbers=5` right after the language if they start at another number.',
-    example: 'linenums="1"',
     ours: code('showLineNumbers'),
   },
   {
@@ -54,7 +46,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'sets the first line number',
     pattern: /^startLineNumber=/,
     fix: 'Write `showLineNumbers=5`.',
-    example: 'startLineNumber=5',
     ours: code('showLineNumbers=5'),
   },
   {
@@ -63,7 +54,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'leaves out line numbers',
     pattern: /^showLineNumbers=(?:false|\{false\})$/,
     fix: 'Remove it. Code has no line numbers unless its fence has `showLineNumbers`.',
-    example: 'showLineNumbers=false',
     ours: code('{1}'),
   },
   {
@@ -72,7 +62,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'chooses a frame',
     pattern: /^frame=/,
     fix: 'Remove it. All code has the same frame, and a title if its fence has one: `[Title]`.',
-    example: 'frame="none"',
     ours: code('[Title]'),
   },
   {
@@ -81,7 +70,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'wraps long lines',
     pattern: /^(?:wrap=|(?:preserveIndent|hangingIndent)(?:=|$))/,
     fix: 'Write `wrap`.',
-    example: 'wrap=true',
     ours: code('wrap'),
   },
   {
@@ -90,7 +78,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'runs the code',
     pattern: /^(?:live|noInline)$/,
     fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
-    example: 'live',
     ours: "import Example from './example.tsx'\n\n<Example />",
   },
   {
@@ -99,7 +86,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'names the language of a diff',
     pattern: /^lang=/,
     fix: 'Write `diff` in place of the language: ```` ```diff lang="js" ````.',
-    example: 'lang="js"',
     ours: '```diff lang="js"\n+const a = 1\n```',
   },
   {
@@ -108,7 +94,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'adds a copy button',
     pattern: /^copy(?:=|$)/,
     fix: 'Remove it. All code has a copy button.',
-    example: 'copy',
     ours: code('{1}'),
   },
   {
@@ -117,7 +102,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'includes a file',
     pattern: /^(?:file|src|reference)(?:=|$)/,
     fix: "Write `// [!include ~/path/code.ts]` into the code. `~` is the site's folder.",
-    example: 'file="./code.ts"',
     ours: code('{1}'),
   },
   {
@@ -126,13 +110,12 @@ export const FOREIGN_FENCE_OPTIONS: readonly ForeignOption[] = [
     does: 'shows the result of the code',
     pattern: /^(?:preview|playground|sandbox)$/,
     fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
-    example: 'preview',
     ours: "import Example from './example.tsx'\n\n<Example />",
   },
 ]
 
 /** Languages that aren't languages, but have a generator do something. */
-export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, Pick<UnsupportedSyntax, 'of' | 'does' | 'fix' | 'ours'>>> = {
+export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, ForeignDirective>> = {
   'mdx-code-block': {
     of: DOCUSAURUS,
     does: 'is content and not code',

@@ -6,10 +6,8 @@ export interface UnsupportedSyntax {
   readonly of: string
   /** What it does there, as a verb with its object: `includes a file`. */
   readonly does: string
-  /** The part of a page that the pattern is looked for in. */
-  readonly where: FormPlace
-  /** Every match has this in it. Most pages don't, and looking for it takes less time than the pattern. */
-  readonly sign?: string
+  /** The part of a page that the pattern is looked for in, if it isn't the text. */
+  readonly where?: FormPlace
   /** Matches it. Text is searched with its Markdown, in which code, addresses, HTML and JavaScript are blank. */
   readonly pattern: RegExp
   /** What to write here, in full sentences. */
@@ -45,9 +43,8 @@ export function adviceOnForm({
   form,
   of,
   does,
-  where,
+  where = 'text',
   fix,
-}: Pick<UnsupportedSyntax, 'form' | 'of' | 'does' | 'where' | 'fix'>): ForeignAdvice {
-  const ticks = form.includes('`') ? '``' : '`'
-  return { message: `${ticks}${form}${ticks} ${does} in ${of}, but it ${HERE[where]}.`, fix }
+}: Omit<UnsupportedSyntax, 'pattern' | 'example' | 'ours'>): ForeignAdvice {
+  return { message: `\`${form}\` ${does} in ${of}, but it ${HERE[where]}.`, fix }
 }

@@ -20,7 +20,7 @@ async function assertFine(source: string, format: Format = 'mdx'): Promise<void>
 }
 
 describe('a form of another generator', () => {
-  for (const { form, of, only, example, fix, ours, where } of FOREIGN_FORMS) {
+  for (const { form, of, only, example, fix, ours, where = 'text' } of FOREIGN_FORMS) {
     it(`is reported at its line: ${form} of ${of} in ${where}`, async () => {
       for (const format of only === undefined ? (['md', 'mdx'] as const) : [only]) {
         const [first, ...others] = await told(example, format)
@@ -103,9 +103,9 @@ describe('a directive of another generator', () => {
 })
 
 describe('a fence of another generator', () => {
-  for (const { form, of, example, fix, ours } of FOREIGN_FENCE_OPTIONS) {
+  for (const { form, of, fix, ours } of FOREIGN_FENCE_OPTIONS) {
     it(`is reported with our option: ${form} of ${of}`, async () => {
-      for (const meta of [example, `[Title] ${example} {1}`]) {
+      for (const meta of [form, `[Title] ${form} {1}`]) {
         const diagnostics = await told(`\`\`\`ts ${meta}\nconst a = 1\n\`\`\``)
         assert.deepEqual(
           diagnostics.map(({ code, line, fix }) => [code, line, fix]),
