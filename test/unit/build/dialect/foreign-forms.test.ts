@@ -64,6 +64,7 @@ describe('a form of another generator', () => {
     await assertFine('\\[[page]] and `{{ x }}` and [a](https://example.com/[[x]]) and <https://example.com/==a==>', 'md')
     await assertFine('a == b, c === d, x++ + y++, 10:30:45, std::vec, [1], [[1, 2]], {a}', 'md')
     await assertFine('```yaml\n# (1) and {{ x }} and !!! note\n```\n\n    !!! note', 'md')
+    await assertFine('<img alt="A V-shaped Markdown logo" src="https://example.com/a.png">', 'md')
   })
 })
 
