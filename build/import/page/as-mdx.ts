@@ -44,21 +44,16 @@ export function markdownToMdx(source: string): string | undefined {
   const edits = new Edits()
   let isVerbatim = false
   visit(parsed.tree, (node) => {
-    const { start, end } = rangeOf(node)
-    const written = source.slice(start, end)
-    if (node.type === 'text')
-      edits.replace(
-        start,
-        end,
-        written.replace(/\\[\s\S]|[{<]/g, (mark) => (mark.length === 1 ? `\\${mark}` : mark)),
-      )
+    const range = rangeOf(node)
+    const written = source.slice(range.start, range.end)
+    if (node.type === 'text') {
+      const escaped = written.replace(/\\[\s\S]|[{<]/g, (mark) => (mark.length === 1 ? `\\${mark}` : mark))
+      edits.replace(range, escaped)
+    }
     if (node.type !== 'html') return
     isVerbatim ||= VERBATIM.test(written)
-    edits.replace(
-      start,
-      end,
-      written.replace(VOID, (tag) => (tag.endsWith('/>') ? tag : `${tag.slice(0, -1)} />`)),
-    )
+    const closed = written.replace(VOID, (tag) => (tag.endsWith('/>') ? tag : `${tag.slice(0, -1)} />`))
+    edits.replace(range, closed)
   })
   const text = joinLines(linesToMdx(toLines(edits.applyTo(source))))
   const result = parsePage(text, true)

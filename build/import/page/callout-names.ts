@@ -10,8 +10,22 @@ export const CALLOUT_NAMES: Readonly<Record<string, string>> = {
   caution: 'caution',
   danger: 'danger',
   important: 'important',
-  secondary: 'note',
   error: 'danger',
+}
+
+/** Types of admonitions in Material for MkDocs, with the directives that mean the same. */
+export const ADMONITION_TYPES: Readonly<Record<string, string>> = {
+  ...CALLOUT_NAMES,
+  ...all('danger', 'bug fail failure missing'),
+  ...all('info', 'abstract faq help question summary tldr todo'),
+  ...all('note', 'example quote cite'),
+  ...all('success', 'check done'),
+  attention: 'warning',
+  hint: 'tip',
+}
+
+function all(kind: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 }
 
 /** Kinds of badges in other generators, with the tones that they have here. */

@@ -1,32 +1,34 @@
 /** Components that show code. */
 import type { Expression } from 'estree'
-import { noteAt } from './context.ts'
+import { fenceFor } from '../text/lines.ts'
+import { noteAt, type PageContext } from './context.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
-import { attributeOf, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
-import { type JsxContext, lineOf, namedBy, offsets, type Rewrite, reindented, unwrapNamed } from './jsx-context.ts'
+import { constantsOf } from './imports.ts'
+import { attributeOf, expressionOf, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
+import { type JsxContext, lineOf, namedBy, type Rewrite, reindented, unwrapNamed } from './jsx-context.ts'
+import { rangeOf } from './parse.ts'
 
 /** Becomes a code block, if its code is written out in the page or in a file. */
 export const codeBlock: Rewrite = (node, jsx) => {
-  const { bindings, context } = jsx
   const values: string[] = []
   const code = codeOf(node, jsx, values)
-  if (code === undefined) {
-    unwrapNamed(node, jsx)
-    return
-  }
-  const binding = bindings.get(namedBy(node, 'code') ?? '')
-  if (binding?.kind === 'text') noteAt(context, lineOf(node), 'include', `The code of \`${binding.name}\`.`)
-  for (const name of values) noteAt(context, lineOf(node), 'value', `\`\${${name}}\` in code.`)
+  if (code === undefined) return unwrapNamed(node, jsx)
+  const binding = jsx.bindings.get(namedBy(node, 'code') ?? '')
+  if (binding?.kind === 'text') noteAt(jsx, lineOf(node), 'include', `The code of \`${binding.name}\`.`)
+  for (const name of values) noteAt(jsx, lineOf(node), 'value', `\`\${${name}}\` in code.`)
   const language = textOf(node, 'language', 'lang') ?? (textOf(node, 'className') ?? '').replace(/^language-/, '')
   const title = textOf(node, 'title')
-  const { info, dropped } = rewriteFenceInfo(
-    `${language}${title === undefined ? '' : ` [${title}]`} ${textIn(node, 'meta', jsx) ?? textIn(node, 'metastring', jsx) ?? ''}`,
-  )
-  if (dropped.length > 0) {
-    const message = `Options of a code block: \`${dropped.join(' ')}\``
-    noteAt(context, lineOf(node), 'construct', message, dropped.join(' '))
-  }
+  const options = ['meta', 'metastring'].map((name) => writtenValue(node, name, constantsOf(jsx.bindings)))
+  const meta = options.find((value) => typeof value === 'string') ?? ''
+  const { info, dropped } = rewriteFenceInfo(`${language}${title === undefined ? '' : ` [${title}]`} ${meta}`)
+  noteDropped(dropped, lineOf(node), jsx)
   replaceByCode(node, info, code, jsx)
+}
+
+/** Says which options of a code block are gone. */
+export function noteDropped(dropped: readonly string[], line: number | undefined, context: PageContext): void {
+  const options = dropped.join(' ')
+  if (dropped.length > 0) noteAt(context, line, 'construct', `Options of a code block: \`${options}\``, options)
 }
 
 /** The commands of `starlight-package-managers` for npm. What another manager calls them is known here. */
@@ -43,10 +45,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 /** `<PackageManagers pkg="astro" dev />` becomes a block with tabs for all package managers. */
 export const packageManagers: Rewrite = (node, jsx) => {
   const command = COMMANDS[textOf(node, 'type') ?? 'add']
-  if (command === undefined) {
-    unwrapNamed(node, jsx)
-    return
-  }
+  if (command === undefined) return unwrapNamed(node, jsx)
   const parts = [command, attributeOf(node, 'dev') && '--save-dev', textOf(node, 'pkg'), textOf(node, 'args')]
   const title = textOf(node, 'title')
   const comment = textOf(node, 'comment')?.replaceAll('{PKG}', 'npm')
@@ -55,19 +54,18 @@ export const packageManagers: Rewrite = (node, jsx) => {
 }
 
 function replaceByCode(node: JsxNode, info: string, code: string, { source, edits }: JsxContext): void {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
-  const fence = '`'.repeat(longest + 1)
-  const [start, end] = offsets(node)
+  const fence = fenceFor(code)
+  const { start, end } = rangeOf(node)
   // A fence needs lines of its own.
   const before = /(?:^|\n)[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(source.slice(0, start)) ? '' : '\n\n'
   const after = /^[ \t]*(?:\n|$)/.test(source.slice(end)) ? '' : '\n\n'
   const block = `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`
-  edits.replace(start, end, reindented(before + block + after, source, start))
+  edits.replace({ start, end }, reindented(before + block + after, source, start))
 }
 
 /** @param values gets the names of values in the code that only a program knows; the code has `${name}` in their place */
-function codeOf(node: JsxNode, jsx: JsxContext, values: string[]): string | undefined {
-  const constant = constantsOf(jsx)
+function codeOf(node: JsxNode, { bindings }: JsxContext, values: string[]): string | undefined {
+  const constant = constantsOf(bindings)
   const codeIn = (expression: Expression | undefined) => {
     const isName = expression?.type === 'Identifier'
     const found = literalOf(expression, (name) => {
@@ -81,25 +79,7 @@ function codeOf(node: JsxNode, jsx: JsxContext, values: string[]): string | unde
   const written = attributeOf(node, 'code')?.value
   if (typeof written === 'string') return written
   if (typeof written === 'object' && written !== null) return codeIn(expressionOf(written))
-  const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
-  const [only, ...others] = shown
-  if (only === undefined || others.length > 0) return undefined
-  const isExpression = only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression'
-  return isExpression ? codeIn(expressionOf(only)) : undefined
-}
-
-/** The text of an attribute, which may be put together from constants of the page. */
-function textIn(node: JsxNode, name: string, jsx: JsxContext): string | undefined {
-  const value = attributeOf(node, name)?.value
-  const found = typeof value === 'object' && value !== null ? literalOf(expressionOf(value), constantsOf(jsx)) : value
-  return typeof found === 'string' ? found : undefined
-}
-
-/** Looks up what names in the page stand for, if that's known. */
-function constantsOf({ bindings }: JsxContext): (name: string) => unknown {
-  return (name) => {
-    const binding = bindings.get(name)
-    if (binding?.kind === 'text') return binding.text
-    return binding?.kind === 'kept' ? binding.value : undefined
-  }
+  const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression'
+  return isExpression && others.length === 0 ? codeIn(expressionOf(only)) : undefined
 }

@@ -1,11 +1,12 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
-import type { Notes } from '../notes.ts'
-import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line } from '../text/lines.ts'
+import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line, lineFrom } from '../text/lines.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
+import { type GivenPage, noteLine } from './context.ts'
 
 /** Names of containers elsewhere, with those of directives here. */
 const NAMES: Readonly<Record<string, string>> = {
   ...CALLOUT_NAMES,
+  secondary: 'note',
   hint: 'tip',
   details: 'details',
   steps: 'steps',
@@ -22,51 +23,38 @@ interface Open {
   colons: number
   /** Where its first line is in the result. */
   index: number
+  /** Undefined if its lines are left out. */
   name: string | undefined
-  /** Whether its lines are left out. */
-  isBare: boolean
-  /** How many colons it needs, because it contains others. */
-  needed: number
   /** What stands before its colons, so that its last line is in the same list item and quote. */
   before: string
   place: LineContainers
 }
 
-export function rewriteContainers(lines: readonly Line[], notes: Notes, file: string): Line[] {
+/** Directives around others may need more colons than they have here. */
+export function rewriteContainers(lines: readonly Line[], given: Pick<GivenPage, 'notes' | 'file'>): Line[] {
   const result: Line[] = []
   const open: Open[] = []
   const nesting = new Nesting()
   /** Without a line, the container ends below the last line that isn't empty: the next quote would be another one. */
   const close = (line?: Line) => {
     const top = open.pop()
-    if (top === undefined) return
-    const colons = Math.max(top.colons, top.needed)
-    const outer = open.at(-1)
-    if (outer !== undefined) outer.needed = Math.max(outer.needed, colons + 1)
-    const first = result[top.index]
+    const first = result[top?.index ?? -1]
+    if (top === undefined || first === undefined) return
+    // A group with a single panel would show nothing.
     const isSingle = top.name === 'code-group' && countFences(result.slice(top.index)) < 2
-    if (first !== undefined && isSingle) {
-      // A group with a single panel would show nothing.
-      result[top.index] = { ...first, text: '' }
-    } else if (first !== undefined && !top.isBare) {
-      result[top.index] = { ...first, text: first.text.replace(/:{3,}/, ':'.repeat(colons)) }
-    }
-    const text = top.isBare || isSingle ? '' : top.before + ':'.repeat(colons)
+    if (isSingle) result[top.index] = { ...first, text: '' }
+    const text = top.name === undefined || isSingle ? '' : top.before + ':'.repeat(top.colons)
+    const last = Math.max(
+      result.findLastIndex((other) => other.text.trim() !== ''),
+      top.index,
+    )
     if (line !== undefined) result.push({ ...line, text })
-    else if (text !== '') {
-      const last = Math.max(
-        result.findLastIndex((other) => other.text.trim() !== ''),
-        top.index,
-      )
-      result.splice(last + 1, 0, { text, origin: result[last]?.origin ?? 1, isCode: false })
-    }
+    else if (text !== '') result.splice(last + 1, 0, lineFrom(result[last] ?? first, text))
   }
   for (const line of lines) {
     const start = nesting.startOf(line)
     // A list item or a quote that ends closes the containers in it.
-    for (let top = open.at(-1); top !== undefined && isOutside(start, top.place); top = open.at(-1)) {
-      close()
-    }
+    for (let top = open.at(-1); top !== undefined && isOutside(start, top.place); top = open.at(-1)) close()
     const end = line.isCode ? null : END.exec(line.text)
     if (end !== null) {
       const marks = (end[1] ?? '').length
@@ -76,35 +64,22 @@ export function rewriteContainers(lines: readonly Line[], notes: Notes, file: st
       while (outermost !== -1 && open.length > outermost) close(line)
       continue
     }
-    const first = line.isCode ? null : START.exec(line.text)
-    if (first === null) {
+    const [, indent = '', colons = '', written = '', rest = ''] = (line.isCode ? null : START.exec(line.text)) ?? []
+    if (written === '') {
       result.push(line)
       continue
     }
-    const [, indent = '', colons = '', written = '', rest = ''] = first
     const name = NAMES[written.toLowerCase()]
     const title = titleOf(rest)
     const isOpen = name === 'details' && /^\{\s*open\s*\}$/.test(title.attributes)
-    if (title.attributes !== '' && !isOpen) {
-      const message = `\`:::${written}\` had \`${title.attributes}\`.`
-      notes.add('attribute', { file, line: line.origin }, message, title.attributes)
-    }
-    open.push({
-      colons: colons.length,
-      index: result.length,
-      name,
-      isBare: name === undefined,
-      needed: 3,
-      before: indent.replace(/[^\s>]/g, ' '),
-      place: nesting.content,
-    })
+    if (title.attributes !== '' && !isOpen)
+      noteLine(given, line, 'attribute', `\`:::${written}\` had \`${title.attributes}\`.`, title.attributes)
+    open.push({ colons: colons.length, index: result.length, name, before: indent.replace(/[^\s>]/g, ' '), place: nesting.content })
     // The same syntax is ours.
     const heading = title.text === '' ? '' : `[${title.text}]`
     if (name !== undefined) result.push({ ...line, text: `${indent}${colons}${name}${heading}${isOpen ? '{open}' : ''}` })
     else {
-      if (!BARE.has(written)) {
-        notes.add('construct', { file, line: line.origin }, `The container \`:::${written}\` was replaced by its content.`, written)
-      }
+      if (!BARE.has(written)) noteLine(given, line, 'construct', `The container \`:::${written}\` was replaced by its content.`, written)
       result.push({ ...line, text: title.text === '' ? '' : `${indent}**${title.text}**` })
     }
   }

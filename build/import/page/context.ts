@@ -2,6 +2,8 @@
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes, Topic } from '../notes.ts'
 import type { SiteFiles } from '../site-files.ts'
+import type { Edits } from '../text/edits.ts'
+import type { Line } from '../text/lines.ts'
 
 /** A page, and what surrounds it. */
 export interface GivenPage {
@@ -22,6 +24,12 @@ export interface PageContext extends GivenPage {
   originOf(line: number): number
 }
 
+/** The text that is rewritten, and the changes to it. */
+export interface BodyContext extends PageContext {
+  source: string
+  edits: Edits
+}
+
 /** Adds a note about a line of the text that is rewritten. */
 export function noteAt(
   { notes, file, originOf }: PageContext,
@@ -31,4 +39,15 @@ export function noteAt(
   lost?: string,
 ): void {
   notes.add(topic, { file, line: line === undefined ? undefined : originOf(line) }, message, lost)
+}
+
+/** Adds a note about a line of the file. */
+export function noteLine(
+  { notes, file }: Pick<GivenPage, 'notes' | 'file'>,
+  line: Line,
+  topic: Topic,
+  message: string,
+  lost?: string,
+): void {
+  notes.add(topic, { file, line: line.origin }, message, lost)
 }

@@ -7,8 +7,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import { visit } from 'unist-util-visit'
 import type { ForeignSite } from '../model.ts'
-import type { Edits } from '../text/edits.ts'
-import type { PageContext } from './context.ts'
+import type { BodyContext } from './context.ts'
 import { HEADING_ID, ownId } from './ids.ts'
 import { rangeOf } from './parse.ts'
 
@@ -40,7 +39,7 @@ const RULES: Readonly<Record<Slugs, { slug(text: string): string; next(id: strin
 }
 
 /** Writes the old id behind each heading below the title that would get another one. */
-export function keepHeadingIds(tree: Root, source: string, { site, keepsBadges }: PageContext, edits: Edits): void {
+export function keepHeadingIds(tree: Root, { site, keepsBadges, source, edits }: BodyContext): void {
   if (site.slugs === undefined) return
   const { slug, next } = RULES[site.slugs]
   const headings: Heading[] = []

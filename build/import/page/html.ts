@@ -1,11 +1,12 @@
 /** Raw HTML in Markdown: elements of Vue and other components are replaced by their content. */
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
-import type { Edits } from '../text/edits.ts'
+import type { TextRange } from '../text/edits.ts'
 import { TONES } from './callout-names.ts'
-import { noteAt, type PageContext } from './context.ts'
+import { type BodyContext, noteAt } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
+import { writeAttribute } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
 import { rangeOf } from './parse.ts'
 
@@ -15,86 +16,85 @@ const FRAMES = /^(?:clientonly|client-only|template|slot|suspense|transition|com
 /** Attributes of components whose values readers see. */
 const WORDS = ['text', 'title', 'label', 'heading', 'name', 'description', 'desc', 'details', 'summary', 'alt', 'caption']
 
-interface Tag {
+interface Tag extends TextRange {
   name: string
   attributes: Record<string, string>
-  start: number
-  end: number
   isClosing: boolean
   isEmpty: boolean
 }
 
-/**
- * @param source the page's text
- * @param text what all of the page's raw HTML holds, to find out whether an element is closed anywhere
- */
-export function rewriteHtml(source: string, node: Html, context: PageContext, edits: Edits, text: string): void {
+/** @param text what all of the page's raw HTML holds, to find out whether an element is closed anywhere */
+export function rewriteHtml(node: Html, body: BodyContext, text: string): void {
+  const { source, edits } = body
   const { start, end } = rangeOf(node)
   const html = source.slice(start, end)
   if (html.startsWith('<!--')) return
-  const line = node.position?.start.line
+  const line = node.position?.start.line ?? 1
   const code = /^<(script|style)\b/i.exec(html)
   if (code !== null) {
-    edits.remove(start, end)
-    noteAt(context, line, 'code', `A \`<${code[1]}>\` block.`, html.replace(/<\/?(?:script|style)[^>]*>/gi, ' '))
+    edits.remove({ start, end })
+    noteAt(body, line, 'code', `A \`<${code[1]}>\` block.`, html.replace(/<\/?(?:script|style)[^>]*>/gi, ' '))
     return
   }
-  const lineAt = (offset: number) => (line ?? 1) + (html.slice(0, offset).match(/\n/g)?.length ?? 0)
-  for (const tag of tagsIn(html)) {
-    const known = ELEMENTS.has(tag.name.toLowerCase()) && (!/^[A-Z]/.test(tag.name) || tag.name === tag.name.toUpperCase())
-    if (known) {
-      if (!tag.isClosing) rewriteAttributes(tag, html, start, context, edits, lineAt(tag.start))
+  for (const inner of tagsIn(html)) {
+    const tag = { ...inner, start: start + inner.start, end: start + inner.end }
+    const lineOfTag = line + html.slice(0, inner.start).split('\n').length - 1
+    const isKnown = ELEMENTS.has(tag.name.toLowerCase()) && (!/^[A-Z]/.test(tag.name) || tag.name === tag.name.toUpperCase())
+    if (isKnown) {
+      if (!tag.isClosing) rewriteAttributes(tag, body, lineOfTag)
       continue
     }
-    if (tag.name === 'Badge' && context.keepsBadges) {
-      if (!tag.isClosing) rewriteBadge(tag, source, start, context, edits, lineAt(tag.start))
+    if (tag.name === 'Badge' && body.keepsBadges) {
+      if (!tag.isClosing) rewriteBadge(tag, body, lineOfTag)
       continue
     }
     if (tag.isClosing) {
-      edits.remove(start + tag.start, start + tag.end)
+      edits.remove(tag)
       continue
     }
     const isOpenForever = !tag.isEmpty && Object.keys(tag.attributes).length === 0 && !text.includes(`</${tag.name}`)
     if (isOpenForever && !/^[A-Z][a-z]+[A-Z]/.test(tag.name)) {
-      edits.replace(start + tag.start, start + tag.start + 1, '&lt;')
+      edits.replace({ start: tag.start, end: tag.start + 1 }, '&lt;')
       continue
     }
     const shown = WORDS.flatMap((name) => tag.attributes[name] ?? []).join(': ')
-    edits.replace(start + tag.start, start + tag.end, shown === '' ? '' : `<em>${shown}</em>`)
+    edits.replace(tag, shown === '' ? '' : `<em>${shown}</em>`)
     if (FRAMES.test(tag.name) || tag.name === 'Badge') continue
-    noteAt(context, lineAt(tag.start), 'component', `\`<${tag.name}>\``, html.slice(tag.start, tag.end))
+    noteAt(body, lineOfTag, 'component', `\`<${tag.name}>\``, source.slice(tag.start, tag.end))
   }
 }
 
-function rewriteBadge(tag: Tag, source: string, offset: number, context: PageContext, edits: Edits, line: number): void {
-  const [start, end] = [offset + tag.start, offset + tag.end]
-  const hasContent = !tag.isEmpty && !/^\s*<\/Badge/.test(source.slice(end))
-  const written = badgeTag(tag.attributes, tag.isEmpty, hasContent)
-  edits.replace(start, end, written ?? (tag.isEmpty ? '' : '<Badge>'))
+/** Writes a badge of VitePress as the opening tag of ours, or as a whole one if it closes itself. What's between its tags counts rather than its text. */
+function rewriteBadge(tag: Tag, body: BodyContext, line: number): void {
+  const { type = 'tip', text } = tag.attributes
+  const hasContent = !tag.isEmpty && !/^\s*<\/Badge/.test(body.source.slice(tag.end))
+  const isKnown = hasContent || text !== undefined
+  const open = `<Badge${isKnown ? writeAttribute('tone', TONES[type]) : ''}>`
+  const content = hasContent ? '' : escapeMarkdown(text ?? '')
+  body.edits.replace(tag, tag.isEmpty ? (isKnown ? `${open}${content}</Badge>` : '') : open + content)
   for (const [name, value] of Object.entries(tag.attributes)) {
     // Only Vue knows the value of these.
-    if (/^(?::|v-)/.test(name)) noteAt(context, line, 'attribute', `\`${name}="${value}"\``, value)
+    if (/^(?::|v-)/.test(name)) noteAt(body, line, 'attribute', `\`${name}="${value}"\``, value)
   }
 }
 
-function rewriteAttributes(tag: Tag, html: string, offset: number, context: PageContext, edits: Edits, line: number): void {
-  const text = html.slice(tag.start, tag.end)
+function rewriteAttributes(tag: Tag, body: BodyContext, line: number): void {
+  const { edits, source } = body
+  const text = source.slice(tag.start, tag.end)
   for (const match of text.matchAll(/\s([:@#]?[\w:.@#[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g)) {
     const [whole, name = '', quoted = ''] = match
-    const at = offset + tag.start + match.index
+    const start = tag.start + match.index
+    const end = start + whole.length
+    const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')
     if (/^(?:[:@#]|v-)/.test(name) || name === 'markdown') {
-      edits.remove(at, at + whole.length)
-      if (name !== 'v-pre' && name !== 'v-cloak' && name !== 'markdown') {
-        noteAt(context, line, 'attribute', `\`${whole.trim()}\``, quoted)
-      }
+      edits.remove({ start, end })
+      if (name !== 'v-pre' && name !== 'v-cloak' && name !== 'markdown') noteAt(body, line, 'attribute', `\`${whole.trim()}\``, quoted)
     } else if (name === 'id') {
-      const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')
-      const own = takeId(written, context, line)
-      if (own !== written) edits.replace(at, at + whole.length, own === undefined ? '' : ` id="${own}"`)
+      const own = takeId(written, body, line)
+      if (own !== written) edits.replace({ start, end }, own === undefined ? '' : ` id="${own}"`)
     } else if (name === 'href' || name === 'src') {
-      const written = quoted.replace(/^(["'])(.*)\1$/s, '$2')
-      const address = rewriteAddress(context, written, line)
-      if (address !== undefined) edits.replace(at + whole.length - quoted.length, at + whole.length, `"${address}"`)
+      const address = rewriteAddress(body, written, line)
+      if (address !== undefined) edits.replace({ start: end - quoted.length, end }, `"${address}"`)
     }
   }
 }
@@ -120,23 +120,6 @@ function tagsIn(html: string): Tag[] {
     tags.push({ name, attributes: {}, start: index, end: index + written.length, isClosing: true, isEmpty: false })
   }
   return tags.sort((a, b) => a.start - b.start)
-}
-
-// Badges of VitePress, as the tags of our badges.
-
-/** The kind of a badge that names none. */
-const USUAL = 'tip'
-
-/**
- * What to write in place of a badge's opening tag, or of the whole badge if that closes itself. Undefined if its text isn't known.
- * @param isEmpty whether the tag closes itself
- * @param hasContent whether there is something between its tags, which is shown rather than its attribute
- */
-function badgeTag(attributes: Readonly<Record<string, string>>, isEmpty: boolean, hasContent: boolean): string | undefined {
-  const { type = USUAL, text } = attributes
-  if (!hasContent && text === undefined) return undefined
-  const tone = TONES[type]
-  return `<Badge${tone === undefined ? '' : ` tone="${tone}"`}>${hasContent ? '' : escapeMarkdown(text ?? '')}${isEmpty ? '</Badge>' : ''}`
 }
 
 /** Text that Markdown shows as it is, also in a cell of a table. */

@@ -1,8 +1,7 @@
 /** Ids that authors have written: those that the frame around a page needs itself get another name, and each id is given once. */
 import type { Heading } from 'mdast'
 import { SHELL_IDS } from '../../compile/element-ids.ts'
-import type { Edits } from '../text/edits.ts'
-import { noteAt, type PageContext } from './context.ts'
+import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { rangeOf } from './parse.ts'
 
 /** The id behind a heading. */
@@ -24,11 +23,11 @@ export function takeId(id: string, context: PageContext, line: number | undefine
 }
 
 /** Changes the id behind a heading, if it has to be another one. */
-export function rewriteHeadingId(source: string, node: Heading, context: PageContext, edits: Edits): void {
+export function rewriteHeadingId(node: Heading, body: BodyContext): void {
   const { start, end } = rangeOf(node)
-  const match = HEADING_ID.exec(source.slice(start, end))
-  const [written = '', id = ''] = match ?? []
+  const match = HEADING_ID.exec(body.source.slice(start, end))
   if (match === null) return
-  const own = takeId(id, context, node.position?.start.line)
-  if (own !== id) edits.replace(start + match.index, end, own === undefined ? '' : written.replace(`#${id}`, `#${own}`))
+  const [written, id = ''] = match
+  const own = takeId(id, body, node.position?.start.line)
+  if (own !== id) body.edits.replace({ start: start + match.index, end }, own === undefined ? '' : written.replace(`#${id}`, `#${own}`))
 }

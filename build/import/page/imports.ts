@@ -4,14 +4,15 @@ import type { ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { boundNames } from '../../parse/bound-names.ts'
 import type { Topic } from '../notes.ts'
 import { isImage } from '../site-files.ts'
-import type { Edits } from '../text/edits.ts'
+import type { TextRange } from '../text/edits.ts'
 import type { Line } from '../text/lines.ts'
-import { noteAt, type PageContext } from './context.ts'
+import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { literalOf } from './jsx.ts'
 import { moduleValues } from './module-values.ts'
-import { declaredBy, freeNames } from './names.ts'
+import { freeNames } from './names.ts'
 
 /** What a name in a page stands for. */
 export type Binding =
@@ -30,15 +31,15 @@ const THEME =
   /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/components|astro:|@astrojs\/|astro-expressive-code|vocs(?:\/|$)|@?site$|starlight-)/
 
 /** Reads all imports and exports, removes those that mean nothing here, and returns what their names stand for. */
-export function rewriteImports(nodes: readonly MdxjsEsm[], source: string, context: PageContext, edits: Edits): Bindings {
+export function rewriteImports(nodes: readonly MdxjsEsm[], body: BodyContext): Bindings {
   const bindings: Bindings = new Map()
   const statements = nodes.flatMap((node) => (node.data?.estree?.body ?? []).map((statement) => ({ node, statement })))
   for (const { node, statement } of statements) {
-    if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, source, context, edits, bindings)
+    if (statement.type === 'ImportDeclaration') rewriteImport(statement, node.position?.start.line, body, bindings)
   }
   const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration')
   for (const { statement } of exported) {
-    for (const name of declaredBy(statement)) bindings.set(name, { kind: 'kept' })
+    for (const name of boundNames(statement)) bindings.set(name, { kind: 'kept' })
     for (const [name, value] of constantsIn(statement, bindings)) bindings.set(name, { kind: 'kept', value })
   }
   // An export that is left out may take others with it.
@@ -51,16 +52,10 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], source: string, conte
       if (unknown.length === 0) continue
       changed = true
       exported.splice(exported.indexOf(item), 1)
-      const { start, end } = item.statement as unknown as { start: number; end: number }
-      for (const name of declaredBy(item.statement)) bindings.delete(name)
-      edits.remove(start, end)
-      noteAt(
-        context,
-        item.node.position?.start.line,
-        'code',
-        `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`,
-        String(item.node.value),
-      )
+      for (const name of boundNames(item.statement)) bindings.delete(name)
+      body.edits.remove(item.statement as unknown as TextRange)
+      const message = `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`
+      noteAt(body, item.node.position?.start.line, 'code', message, item.node.value)
     }
   }
   return bindings
@@ -83,41 +78,39 @@ const NAMED = /^[\w$*{][^'"]*\bfrom\s*(['"]).*\1;?\s*$/
 function constantsIn(statement: Program['body'][number], bindings: Bindings): [string, unknown][] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
   if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return []
-  const known = (name: string) => {
-    const binding = bindings.get(name)
-    return binding?.kind === 'kept' ? binding.value : undefined
-  }
   return declaration.declarations.flatMap(({ id, init }): [string, unknown][] => {
-    const value = id.type === 'Identifier' && init !== null ? literalOf(init, known) : undefined
+    const value = id.type === 'Identifier' && init !== null ? literalOf(init, constantsOf(bindings)) : undefined
     return id.type === 'Identifier' && value !== undefined ? [[id.name, value]] : []
   })
+}
+
+/** Looks up what names in the page stand for, if that's known. */
+export function constantsOf(bindings: Bindings): (name: string) => unknown {
+  return (name) => {
+    const binding = bindings.get(name)
+    if (binding?.kind === 'text') return binding.text
+    return binding?.kind === 'kept' ? binding.value : undefined
+  }
 }
 
 function isOurs(name: string): boolean {
   return siteEntryOf(name) !== undefined && /^[A-Z]/.test(name)
 }
 
-function rewriteImport(
-  statement: ImportDeclaration,
-  line: number | undefined,
-  source: string,
-  context: PageContext,
-  edits: Edits,
-  bindings: Bindings,
-): void {
-  const { start, end } = statement as unknown as { start: number; end: number }
+function rewriteImport(statement: ImportDeclaration, line: number | undefined, body: BodyContext, bindings: Bindings): void {
+  const { start, end } = statement as unknown as TextRange
   const locals = statement.specifiers.map((item) => ({
     local: item.local.name,
     imported: item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : '',
     isAll: item.type === 'ImportNamespaceSpecifier',
   }))
-  const { replacement, bind, note } = meaningOf(String(statement.source.value), locals, context)
+  const { replacement, bind, note } = meaningOf(String(statement.source.value), locals, body)
   for (const { local, imported } of locals) bindings.set(local, bind(imported, local))
   // What follows on the same line gets a line of its own.
-  const gap = /^[ \t]*(?=\S)/.exec(source.slice(end))?.[0].length
-  if (replacement !== undefined)
-    edits.replace(start, end + (gap ?? 0), gap === undefined || replacement === '' ? replacement : `${replacement}\n`)
-  if (note !== undefined) noteAt(context, line, ...note)
+  const gap = /^[ \t]*(?=\S)/.exec(body.source.slice(end))?.[0].length
+  const text = gap === undefined || replacement === '' ? replacement : `${replacement}\n`
+  if (replacement !== undefined && text !== undefined) body.edits.replace({ start, end: end + (gap ?? 0) }, text)
+  if (note !== undefined) noteAt(body, line, ...note)
 }
 
 interface Meaning {

@@ -1,62 +1,62 @@
 /** Reads and changes JSX elements of a page in its source. */
 import type { Expression, Identifier, Program } from 'estree'
+import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxAttributeValueExpression, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { getOwn } from '../../../src/shared/get-own.ts'
-import type { Edits } from '../text/edits.ts'
+import type { TextRange } from '../text/edits.ts'
+import type { BodyContext } from './context.ts'
 import { rangeOf } from './parse.ts'
 
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
 
-export interface Tags {
-  open: { start: number; end: number }
-  /** Undefined for an element that closes itself. */
-  close?: { start: number; end: number }
+export function isElement(node: Nodes): node is JsxNode {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** Where the tags of an element are. */
-export function tagsOf(source: string, node: JsxNode): Tags {
+/** Where the tags of an element are. One that closes itself has no closing tag. */
+export function tagsOf(source: string, node: JsxNode): { open: TextRange; close?: TextRange } {
   const { start, end } = rangeOf(node)
   const last = node.attributes.at(-1)
   const afterName = start + 1 + (node.name ?? '').length
   const from = last?.position === undefined ? afterName : rangeOf(last).end
   const openEnd = source.indexOf('>', from) + 1
   if (source[openEnd - 2] === '/' && openEnd >= end) return { open: { start, end } }
-  const closeStart = source.lastIndexOf('</', end)
-  return { open: { start, end: openEnd }, close: { start: closeStart, end } }
+  return { open: { start, end: openEnd }, close: { start: source.lastIndexOf('</', end), end } }
 }
 
-/** Removes an element's tags and keeps what is between them. */
-export function unwrap(source: string, node: JsxNode, edits: Edits, before = '', after = ''): void {
+/** Replaces an element's opening tag by text, removes its closing tag, and keeps what is between them. */
+export function unwrap(node: JsxNode, { source, edits }: BodyContext, before = ''): void {
   const { open, close } = tagsOf(source, node)
-  edits.replace(open.start, open.end, before)
-  if (close !== undefined) edits.replace(close.start, close.end, after)
-  else if (after !== '') edits.insert(open.end, after)
+  edits.replace(open, before)
+  if (close !== undefined) edits.remove(close)
 }
 
 /** Gives an element another name and other attributes, written as in the source: ` title="A"`. */
-export function rename(source: string, node: JsxNode, edits: Edits, name: string, attributes: string, content = ''): void {
+export function rename(node: JsxNode, { source, edits }: BodyContext, name: string, attributes = '', content = ''): void {
   const { open, close } = tagsOf(source, node)
-  if (close !== undefined) {
-    edits.replace(open.start, open.end, `<${name}${attributes}>${content}`)
-    edits.replace(close.start, close.end, `</${name}>`)
-  } else edits.replace(open.start, open.end, content === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${content}</${name}>`)
+  const isEmpty = close === undefined && content === ''
+  const end = close === undefined ? `</${name}>` : ''
+  edits.replace(open, isEmpty ? `<${name}${attributes} />` : `<${name}${attributes}>${content}${end}`)
+  if (close !== undefined) edits.replace(close, `</${name}>`)
 }
 
 export function attributeOf(node: JsxNode, name: string): MdxJsxAttribute | undefined {
   return node.attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
 }
 
-/** The text of an attribute, if it's written out. */
+/**
+ * The value of an attribute, if it's written out.
+ * @param constant the value of a name, as far as it's known
+ */
+export function writtenValue(node: JsxNode, name: string, constant?: (name: string) => unknown): unknown {
+  const value = attributeOf(node, name)?.value
+  return typeof value === 'object' && value !== null ? literalOf(expressionOf(value), constant) : value
+}
+
+/** The text of the first of these attributes that is written out. */
 export function textOf(node: JsxNode, ...names: string[]): string | undefined {
-  for (const name of names) {
-    const attribute = attributeOf(node, name)
-    if (attribute === undefined) continue
-    const { value } = attribute
-    if (typeof value === 'string') return value
-    const literal = value === null || value === undefined ? undefined : literalOf(expressionOf(value))
-    if (typeof literal === 'string' || typeof literal === 'number') return String(literal)
-  }
-  return undefined
+  const value = names.map((name) => writtenValue(node, name)).find((own) => typeof own === 'string' || typeof own === 'number')
+  return value === undefined ? undefined : String(value)
 }
 
 /** The expression in the braces of an attribute or in those of a page. */

@@ -4,45 +4,41 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
-import type { Edits } from '../text/edits.ts'
 import { htmlText } from '../text/html-text.ts'
+import { fenceFor } from '../text/lines.ts'
 import { rewriteComponent } from './components.ts'
-import { noteAt, type PageContext } from './context.ts'
+import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
-import { attributeOf, escapeMdx, expressionOf, type JsxNode, literalOf, textOf } from './jsx.ts'
-import { calledWith, type JsxContext, lineOf, namedBy, offsets, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import { attributeOf, escapeMdx, expressionOf, isElement, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
+import { calledWith, type JsxContext, lineOf, namedBy, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 import { tabPart, tabTitlesOf } from './tabs.ts'
 
-export function rewriteMdx(tree: Root, source: string, context: PageContext, edits: Edits): void {
-  const bindings = rewriteImports(modulesIn(tree), source, context, edits)
+export function rewriteMdx(tree: Root, body: BodyContext): void {
+  const modules: MdxjsEsm[] = []
+  // Some are between the tags of an element.
+  visit(tree, 'mdxjsEsm', (node) => {
+    modules.push(node)
+  })
+  const bindings = rewriteImports(modules, body)
   const imported = (name: string) => {
     const binding = bindings.get(name)
     return binding?.kind === 'foreign' ? binding.value : undefined
   }
-  writeValues(tree, source, imported, context, edits)
-  walk(tree, { source, context, edits, bindings, tabTitles: new Map() })
-}
-
-/** All imports and exports. Some are between the tags of an element. */
-function modulesIn(tree: Root): MdxjsEsm[] {
-  const found: MdxjsEsm[] = []
-  visit(tree, 'mdxjsEsm', (node) => {
-    found.push(node)
-  })
-  return found
+  writeValues(tree, imported, body)
+  walk(tree, { ...body, bindings, tabTitles: new Map() })
 }
 
 function walk(node: Nodes, jsx: JsxContext): void {
   visit(node, (inner) => {
     if (inner === node) return undefined
     if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
-    if (inner.type !== 'mdxJsxFlowElement' && inner.type !== 'mdxJsxTextElement') return undefined
+    if (!isElement(inner)) return undefined
     rewriteElement(inner, jsx)
     const titles = tabTitlesOf(inner)
     if (titles.size === 0) return undefined
@@ -53,107 +49,84 @@ function walk(node: Nodes, jsx: JsxContext): void {
 
 function rewriteElement(node: JsxNode, jsx: JsxContext): void {
   const { name } = node
-  if (name === null) return
-  if (rewriteGivenHtml(node, jsx)) return
+  if (name === null || rewriteGivenHtml(node, jsx)) return
   const part = tabPart(node, jsx.tabTitles)
-  if (part !== undefined) {
-    part(node, jsx)
-    return
-  }
   const first = name.split('.')[0] ?? name
   const binding = jsx.bindings.get(first)
-  if (binding?.kind === 'kept') {
-    dropUnknownAttributes(node, jsx)
-    return
-  }
-  if (binding?.kind === 'address') {
-    const { start, end } = rangeOf(node)
-    jsx.edits.replace(start, end, `<img src="${binding.address}" alt="${textOf(node, 'alt', 'title', 'aria-label') ?? ''}" />`)
-    return
-  }
-  if (binding?.kind === 'text') {
-    unwrapNamed(node, jsx)
-    return
-  }
-  if (/^[a-z]/.test(name)) {
+  const isVocs = jsx.site.kind === 'vocs'
+  if (part !== undefined) part(node, jsx)
+  else if (binding?.kind === 'kept') dropUnknownAttributes(node, jsx)
+  else if (binding?.kind === 'address')
+    jsx.edits.replace(rangeOf(node), `<img src="${binding.address}" alt="${textOf(node, 'alt', 'title', 'aria-label') ?? ''}" />`)
+  else if (binding?.kind === 'text') unwrapNamed(node, jsx)
+  else if (/^[a-z]/.test(name)) {
     if (ELEMENTS.has(name.toLowerCase()) || name.includes('-')) rewriteHtmlElement(node, jsx)
     else unwrapNamed(node, jsx)
-    return
-  }
-  const { kind } = jsx.context.site
-  const isOwn = binding?.kind === 'foreign' && binding.isOwn === true
-  if (kind === 'vocs' && isOwn) unwrapNamed(node, jsx)
-  else if (kind === 'vocs' && siteComponentNames.includes(first)) {
+  } else if (isVocs && binding?.isOwn === true) unwrapNamed(node, jsx)
+  else if (isVocs && siteComponentNames.includes(first)) {
     dropIconName(node, jsx)
     dropUnknownAttributes(node, jsx)
-  } else rewriteComponent(node, binding?.kind === 'foreign' ? binding.name : name, jsx)
+  } else rewriteComponent(node, binding?.name ?? name, jsx)
 }
 
 /** Addresses of links and images, and styles that React doesn't take. */
 function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
-  const { context, edits, bindings } = jsx
+  const { edits, bindings } = jsx
   for (const name of ['href', 'src', 'poster', 'srcSet']) {
     const attribute = attributeOf(node, name)
     if (attribute === undefined) continue
-    const { start, end } = rangeOf(attribute)
-    if (typeof attribute.value === 'string') {
-      const address = rewriteAddress(context, attribute.value, lineOf(node))
-      if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
-    } else if (calledWith(node, name) !== undefined || bindings.get(namedBy(node, name) ?? '')?.kind === 'address') {
-      const address = rewrittenAddress(node, jsx, name)
-      if (address !== undefined) edits.replace(start, end, `${name}="${address}"`)
-    }
+    const isCode = calledWith(node, name) !== undefined || bindings.get(namedBy(node, name) ?? '')?.kind === 'address'
+    const address =
+      typeof attribute.value === 'string'
+        ? rewriteAddress(jsx, attribute.value, lineOf(node))
+        : isCode
+          ? rewrittenAddress(node, jsx, name)
+          : undefined
+    if (address !== undefined) edits.replace(rangeOf(attribute), `${name}="${address}"`)
   }
   const id = attributeOf(node, 'id')
   if (typeof id?.value === 'string') {
-    const own = takeId(id.value, context, lineOf(node))
-    const { start, end } = rangeOf(id)
-    if (own !== id.value) edits.replace(start, end, own === undefined ? '' : `id="${own}"`)
+    const own = takeId(id.value, jsx, lineOf(node))
+    if (own !== id.value) edits.replace(rangeOf(id), own === undefined ? '' : `id="${own}"`)
   }
   dropUnknownAttributes(node, jsx)
 }
 
 /** Removes the name of an icon from a set that the old generator has. Emoji stay. */
-function dropIconName(node: JsxNode, { context, edits }: JsxContext): void {
+function dropIconName(node: JsxNode, jsx: JsxContext): void {
   const icon = attributeOf(node, 'icon')
   if (typeof icon?.value !== 'string' || !/^[a-z][\w:-]*$/i.test(icon.value)) return
-  const { start, end } = rangeOf(icon)
-  edits.remove(start, end)
-  noteAt(context, lineOf(node), 'construct', `The icon \`${icon.value}\`.`)
+  jsx.edits.remove(rangeOf(icon))
+  noteAt(jsx, lineOf(node), 'construct', `The icon \`${icon.value}\`.`)
 }
 
 /** Removes attributes whose expression uses a name that is gone. */
-function dropUnknownAttributes(node: JsxNode, { bindings, context, edits, source }: JsxContext): void {
+function dropUnknownAttributes(node: JsxNode, jsx: JsxContext): void {
   for (const attribute of node.attributes) {
-    const program =
-      attribute.type === 'mdxJsxAttribute'
-        ? typeof attribute.value === 'object'
-          ? attribute.value?.data?.estree
-          : undefined
-        : attribute.data?.estree
-    if (program === undefined || program === null) continue
-    const unknown = freeNames(program).filter((name) => !isKnown(name, bindings))
-    const { start, end } = rangeOf(attribute)
-    if (unknown.length === 0 || edits.covers(start, end)) continue
-    edits.remove(start, end)
-    noteAt(context, lineOf(node), 'attribute', `\`${source.slice(start, end)}\``, source.slice(start, end))
+    const holder = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute
+    const program = typeof holder === 'object' ? holder?.data?.estree : undefined
+    const range = rangeOf(attribute)
+    if (!program || jsx.edits.covers(range) || freeNames(program).every((name) => isKnown(name, jsx.bindings))) continue
+    const written = jsx.source.slice(range.start, range.end)
+    jsx.edits.remove(range)
+    noteAt(jsx, lineOf(node), 'attribute', `\`${written}\``, written)
   }
 }
 
-function rewriteExpression(node: MdxFlowExpression | MdxTextExpression, { bindings, context, edits, source }: JsxContext): void {
+function rewriteExpression(node: MdxFlowExpression | MdxTextExpression, jsx: JsxContext): void {
+  const { bindings, edits, source } = jsx
   const program = node.data?.estree
-  const { start, end } = rangeOf(node)
-  if (program === null || program === undefined || program.body.length === 0 || edits.covers(start, end)) return
+  const range = rangeOf(node)
+  if (!program || program.body.length === 0 || edits.covers(range)) return
   const expression = expressionOf(node)
-  const value = valueIn(expression === undefined ? '' : node.value.trim(), context)
-  if (value !== undefined) {
-    edits.replace(start, end, value)
-    return
+  const value = valueIn(expression === undefined ? '' : node.value.trim(), jsx)
+  const isFine =
+    freeNames(program).every((name) => isKnown(name, bindings)) && (literalOf(expression) !== undefined || !/require\(/.test(node.value))
+  if (value !== undefined) edits.replace(range, value)
+  else if (!isFine) {
+    edits.remove(range)
+    noteAt(jsx, lineOf(node), 'code', `The expression \`${shortened(source.slice(range.start, range.end))}\`.`, node.value)
   }
-  if (freeNames(program).every((name) => isKnown(name, bindings)) && (literalOf(expression) !== undefined || !/require\(/.test(node.value)))
-    return
-  edits.remove(start, end)
-  noteAt(context, node.position?.start.line, 'code', `The expression \`${shortened(source.slice(start, end))}\`.`, node.value)
 }
 
 /** Values of the frontmatter, which some generators call by another name. */
@@ -175,18 +148,15 @@ function shortened(text: string): string {
 // HTML that Astro's elements are given as a string, in `set:html`.
 
 /** Replaces an element by the text of its HTML: preformatted text as a code block. False if it has none. */
-function rewriteGivenHtml(node: JsxNode, { context, edits }: JsxContext): boolean {
-  const value = attributeOf(node, 'set:html')?.value
-  const html = typeof value === 'object' && value !== null ? literalOf(expressionOf(value)) : value
+function rewriteGivenHtml(node: JsxNode, jsx: JsxContext): boolean {
+  const html = writtenValue(node, 'set:html')
   if (typeof html !== 'string') return false
   const text = htmlText(html).trim()
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
+  const fence = fenceFor(text)
   const isBlock = node.type === 'mdxJsxFlowElement'
   const lines = text.split(/\n+/).map((line) => escapeMdx(line.trim()))
-  edits.replace(
-    ...offsets(node),
-    isBlock && /^\s*<pre\b/.test(html) ? `${fence}text\n${text}\n${fence}` : lines.join(isBlock ? '\n\n' : ' '),
-  )
-  noteAt(context, lineOf(node), 'construct', 'The HTML in `set:html`, of which the text was kept.')
+  const isCode = isBlock && /^\s*<pre\b/.test(html)
+  jsx.edits.replace(rangeOf(node), isCode ? `${fence}text\n${text}\n${fence}` : lines.join(isBlock ? '\n\n' : ' '))
+  noteAt(jsx, lineOf(node), 'construct', 'The HTML in `set:html`, of which the text was kept.')
   return true
 }

@@ -7,9 +7,8 @@ import type { Expression, Program } from 'estree'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import type { Edits } from '../text/edits.ts'
-import { noteAt, type PageContext } from './context.ts'
-import { escapeMdx, expressionOf, literalOf } from './jsx.ts'
+import { type BodyContext, noteAt } from './context.ts'
+import { escapeMdx, expressionOf, isElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 
@@ -50,12 +49,12 @@ export function moduleValues(file: string): Record<string, unknown> {
  * Writes the values of imported names out where a page uses them, in its tree and in its text, and notes that.
  * @param constant the value of a name, if the page imports it and it's known
  */
-export function writeValues(tree: Root, source: string, constant: (name: string) => unknown, context: PageContext, edits: Edits): void {
+export function writeValues(tree: Root, constant: (name: string) => unknown, body: BodyContext): void {
   const write = (node: Nodes | MdxJsxAttribute, text: string) => {
-    const { start, end } = rangeOf(node)
-    const written = source.slice(start, end)
-    edits.replace(start, end, text)
-    noteAt(context, node.position?.start.line, 'value', `\`${written}\`, which is written out now.`, written)
+    const range = rangeOf(node)
+    const written = body.source.slice(range.start, range.end)
+    body.edits.replace(range, text)
+    noteAt(body, node.position?.start.line, 'value', `\`${written}\`, which is written out now.`, written)
   }
   const valueIn = (node: Expression | undefined) => {
     const isImported = node !== undefined && freeNames(node).some((name) => constant(name) !== undefined)
@@ -67,7 +66,7 @@ export function writeValues(tree: Root, source: string, constant: (name: string)
       const value = valueIn(expressionOf(node))
       if (typeof value === 'string' || typeof value === 'number') write(node, escapeMdx(String(value)))
     }
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (!isElement(node)) return
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || attribute.value === null) continue
       const value = valueIn(expressionOf(attribute.value))

@@ -1,20 +1,10 @@
-/** Names that code in a page uses and declares. */
-import type { Node, Pattern, Program, Statement } from 'estree'
+/** Names that code in a page uses. */
+import type { Node, Program } from 'estree'
 import { visit } from 'estree-util-visit'
+import { namesIn } from '../../parse/bound-names.ts'
 
 /** What a browser has besides what Node has too. */
-const BROWSER = [
-  'window',
-  'document',
-  'localStorage',
-  'sessionStorage',
-  'location',
-  'history',
-  'props',
-  'frontmatter',
-  'React',
-  'undefined',
-]
+const BROWSER = 'window document localStorage sessionStorage location history props frontmatter React undefined'.split(' ')
 
 /** The names that a piece of code uses and doesn't declare itself. Errs on the side of too many declarations. */
 export function freeNames(node: Node | Program): string[] {
@@ -23,10 +13,10 @@ export function freeNames(node: Node | Program): string[] {
   visit(node, (inner, key, _, ancestors) => {
     const parent = ancestors.at(-1)
     const type: string = inner.type
-    if (inner.type === 'VariableDeclarator') for (const name of patternNames(inner.id)) declared.add(name)
+    if (inner.type === 'VariableDeclarator') for (const name of namesIn(inner.id)) declared.add(name)
     if (inner.type === 'FunctionDeclaration' || inner.type === 'FunctionExpression' || inner.type === 'ArrowFunctionExpression') {
       if ('id' in inner && inner.id) declared.add(inner.id.name)
-      for (const name of inner.params.flatMap(patternNames)) declared.add(name)
+      for (const name of inner.params.flatMap(namesIn)) declared.add(name)
     }
     if (inner.type === 'Identifier') {
       const isName =
@@ -41,31 +31,4 @@ export function freeNames(node: Node | Program): string[] {
     }
   })
   return [...used].filter((name) => !declared.has(name) && !(name in globalThis) && !BROWSER.includes(name))
-}
-
-export function patternNames(pattern: Pattern | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) =>
-        patternNames(property.type === 'Property' ? (property.value as Pattern) : property.argument),
-      )
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(patternNames)
-    case 'AssignmentPattern':
-      return patternNames(pattern.left)
-    case 'RestElement':
-      return patternNames(pattern.argument)
-    default:
-      return []
-  }
-}
-
-/** The names that an `export` of a page declares. */
-export function declaredBy(statement: Statement | Program['body'][number]): string[] {
-  if (statement.type === 'ExportNamedDeclaration' && statement.declaration) return declaredBy(statement.declaration)
-  if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => patternNames(id))
-  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') return statement.id ? [statement.id.name] : []
-  return []
 }

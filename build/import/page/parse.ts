@@ -4,6 +4,7 @@ import type { Nodes, Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import { VFileMessage } from 'vfile-message'
+import type { TextRange } from '../text/edits.ts'
 
 const PROCESSORS = {
   md: createProcessor({ format: 'md', remarkPlugins: [remarkGfm, remarkDirective] }),
@@ -12,10 +13,8 @@ const PROCESSORS = {
 
 const PLACE = / \((\d+):\d+-\d+:\d+\)/
 
-export type ParsedPage = { tree: Root } | { line: number; reason: string }
-
 /** The tree of a text without frontmatter, or where it isn't valid. */
-export function parsePage(text: string, isMdx: boolean): ParsedPage {
+export function parsePage(text: string, isMdx: boolean): { tree: Root } | { line: number; reason: string } {
   try {
     return { tree: PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root }
   } catch (error) {
@@ -27,6 +26,6 @@ export function parsePage(text: string, isMdx: boolean): ParsedPage {
 }
 
 /** Offsets of a node. */
-export function rangeOf(node: Nodes | { position?: Nodes['position'] }): { start: number; end: number } {
-  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+export function rangeOf({ position }: { position?: Nodes['position'] }): TextRange {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }

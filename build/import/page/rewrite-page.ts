@@ -1,5 +1,5 @@
 /** Rewrites one page into the forms of this generator. Text that needs no change stays byte for byte. */
-import type { Html, Nodes, Root } from 'mdast'
+import type { Code, Html, Nodes, Root } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { Notes } from '../notes.ts'
@@ -9,7 +9,8 @@ import { hasBadge, markdownToMdx } from './as-mdx.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { TONES } from './callout-names.ts'
 import { rewriteCodeComments } from './code-comments.ts'
-import { type GivenPage, noteAt, type PageContext } from './context.ts'
+import { noteDropped } from './code-component.ts'
+import { type BodyContext, type GivenPage, noteAt, noteLine, type PageContext } from './context.ts'
 import { liftHead } from './document-head.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { liftMisplaced, rewriteFrontmatter, type SplitPage, splitFrontmatter } from './frontmatter.ts'
@@ -18,21 +19,12 @@ import { homePage } from './home.ts'
 import { rewriteHtml } from './html.ts'
 import { rewriteHeadingId } from './ids.ts'
 import { joinImports } from './imports.ts'
-import { escapeMdx } from './jsx.ts'
+import { escapeMdx, writeAttribute } from './jsx.ts'
 import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
 
-export interface RewrittenPage {
-  text: string
-  ending: '.md' | '.mdx'
-}
-
-export interface ImportedPageSource extends GivenPage {
-  source: string
-}
-
-export function rewritePage({ source, ...given }: ImportedPageSource): RewrittenPage {
+export function rewritePage({ source, ...given }: GivenPage & { source: string }): { text: string; ending: '.md' | '.mdx' } {
   const split = liftHead(liftMisplaced(splitFrontmatter(source), given), given)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
@@ -101,73 +93,69 @@ function withBadges(source: string, context: PageContext): string | undefined {
 }
 
 /** Undefined if it isn't valid MDX. */
-function rewriteBody(source: string, given: PageContext, isMdx: boolean): string | undefined {
-  const context: PageContext = { ...given, ids: new Set<string>() }
+function rewriteBody(source: string, context: PageContext, isMdx: boolean): string | undefined {
   const parsed = parsePage(source, isMdx)
   if ('reason' in parsed) {
     noteAt(context, parsed.line, 'syntax', `It isn't valid MDX, so it became Markdown: ${parsed.reason}`)
     return undefined
   }
-  const { tree } = parsed
-  const edits = new Edits()
-  if (isMdx) rewriteMdx(tree, source, context, edits)
-  rewriteMarkdown(tree, source, context, edits, isMdx)
-  return edits.applyTo(source)
+  const body: BodyContext = { ...context, ids: new Set(), source, edits: new Edits() }
+  if (isMdx) rewriteMdx(parsed.tree, body)
+  rewriteMarkdown(parsed.tree, body, isMdx)
+  return body.edits.applyTo(source)
 }
 
-function rewriteMarkdown(tree: Root, source: string, context: PageContext, edits: Edits, isMdx: boolean): void {
+function rewriteMarkdown(tree: Root, body: BodyContext, isMdx: boolean): void {
+  const { source, edits, site } = body
   const html: Html[] = []
   visit(tree, (node: Nodes) => {
+    const line = node.position?.start.line
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const range = addressRange(source, node)
-      const address = range === undefined ? undefined : rewriteAddress(context, node.url, node.position?.start.line)
-      if (range !== undefined && address !== undefined) edits.replace(range.start, range.end, address)
+      const address = range === undefined ? undefined : rewriteAddress(body, node.url, line)
+      if (range !== undefined && address !== undefined) edits.replace(range, address)
     }
-    if (node.type === 'heading') rewriteHeadingId(source, node, context, edits)
-    if (node.type === 'code') rewriteCode(node, source, context, edits)
+    if (node.type === 'heading') rewriteHeadingId(node, body)
+    if (node.type === 'code') rewriteCode(node, body)
     if (node.type === 'html') html.push(node)
-    if (node.type === 'textDirective' && node.name === 'badge' && isMdx && context.site.kind === 'vocs') rewriteBadge(node, source, edits)
-    if (node.type === 'text' && context.site.kind === 'vitepress') noteValues(node.value, node.position?.start.line, context)
+    if (node.type === 'textDirective' && node.name === 'badge' && isMdx && site.kind === 'vocs') rewriteBadge(node, body)
+    if (node.type === 'text' && site.kind === 'vitepress') {
+      // Vue's expressions in text stay as they are written, because only Vue knows their values.
+      for (const [written] of node.value.matchAll(/\{\{.*?\}\}/gs)) noteAt(body, line, 'value', `\`${written}\``)
+    }
   })
-  keepHeadingIds(tree, source, context, edits)
+  keepHeadingIds(tree, body)
   const all = html.map(({ value }) => value).join('\n')
-  for (const node of html) rewriteHtml(source, node, context, edits, all)
+  for (const node of html) rewriteHtml(node, body, all)
 }
 
 /** `:badge[Text]{tone}` of Vocs. */
-function rewriteBadge(node: TextDirective, source: string, edits: Edits): void {
+function rewriteBadge(node: TextDirective, { source, edits }: BodyContext): void {
   const [first, last] = [node.children[0], node.children.at(-1)]
   if (first === undefined || last === undefined) return
-  const { start, end } = rangeOf(node)
   const tone = Object.keys(node.attributes ?? {}).find((name) => TONES[name] !== undefined)
-  const attribute = tone === undefined ? '' : ` tone="${TONES[tone]}"`
-  edits.replace(start, end, `<Badge${attribute}>${source.slice(rangeOf(first).start, rangeOf(last).end)}</Badge>`)
+  const attribute = writeAttribute('tone', TONES[tone ?? ''])
+  edits.replace(rangeOf(node), `<Badge${attribute}>${source.slice(rangeOf(first).start, rangeOf(last).end)}</Badge>`)
 }
 
-/** Vue's expressions in text stay as they are written, because only Vue knows their values. */
-function noteValues(text: string, line: number | undefined, context: PageContext): void {
-  for (const [written] of text.matchAll(/\{\{.*?\}\}/gs)) noteAt(context, line, 'value', `\`${written}\``)
-}
-
-function rewriteCode(node: Nodes & { type: 'code' }, source: string, context: PageContext, edits: Edits): void {
+function rewriteCode(node: Code, body: BodyContext): void {
+  const { source, edits } = body
   const { start, end } = rangeOf(node)
-  const text = source.slice(start, end)
-  const [, marker = '', written = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(text) ?? []
+  const line = node.position?.start.line
+  const [, marker = '', written = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(source.slice(start, end)) ?? []
   if (marker === '') return
-  const { info, dropped } = context.site.kind === 'vocs' ? { info: written.trim(), dropped: [] } : rewriteFenceInfo(written)
-  if (info !== written.trim()) edits.replace(start + marker.length, start + marker.length + written.length, info)
-  if (dropped.length > 0) {
-    noteAt(context, node.position?.start.line, 'construct', `Options of a code block: \`${dropped.join(' ')}\``, dropped.join(' '))
-  }
   const from = start + marker.length + written.length
+  const { info, dropped } = body.site.kind === 'vocs' ? { info: written.trim(), dropped: [] } : rewriteFenceInfo(written)
+  if (info !== written.trim()) edits.replace({ start: start + marker.length, end: from }, info)
+  noteDropped(dropped, line, body)
   // Elsewhere, cuts only count in samples. Here, they do in all code.
   const hidden = /\btwoslash\b/.test(written) ? undefined : /^.*^\s*(?:\/\/|#)\s*---cut---[^\n]*$/ms.exec(source.slice(from, end))?.[0]
   if (hidden !== undefined) {
     const message = '`---cut---` in code that is not marked as `twoslash` hides the lines above it.'
-    noteAt(context, node.position?.start.line, 'construct', message, hidden)
+    noteAt(body, line, 'construct', message, hidden)
   }
   const code = rewriteCodeComments(source.slice(from, end))
-  if (code !== undefined) edits.replace(from, end, code)
+  if (code !== undefined) edits.replace({ start: from, end }, code)
 }
 
 // A page that can't be MDX here, because it isn't valid, as Markdown.
@@ -184,7 +172,7 @@ function asMarkdown(lines: readonly Line[], given: GivenPage): Line[] {
     if (line.isCode) return [line]
     isImport ||= /^import\s/.test(line.text)
     if (isImport) {
-      given.notes.add('code', { file: given.file, line: line.origin }, 'An import.')
+      noteLine(given, line, 'code', 'An import.')
       isImport = !/["'];?\s*$/.test(line.text)
       return [{ ...line, text: '' }]
     }

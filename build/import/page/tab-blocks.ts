@@ -1,6 +1,6 @@
 /** Code blocks with a `tab` option, of a plugin for Docusaurus: those that follow one another become a code group. */
 import { objectOf, stringOf } from '../config/values.ts'
-import { type FenceStart, fenceStart, isFenceEnd, type Line, markCode } from '../text/lines.ts'
+import { type FenceStart, fenceStart, isFenceEnd, type Line, lineFrom, markCode } from '../text/lines.ts'
 
 /** The plugin's titles of tabs by language. Other languages have their own name as their title. */
 const LABELS: Readonly<Record<string, string>> = { js: 'JavaScript', ts: 'TypeScript' }
@@ -17,7 +17,6 @@ interface Block {
 /** @param labels titles of tabs by language, as the site sets them */
 export function tabBlocksToGroups(lines: readonly Line[], labels: Readonly<Record<string, string>> = {}): Line[] {
   const result: Line[] = []
-  let isChanged = false
   for (let index = 0; index < lines.length; ) {
     const panels: Block[][] = []
     const first = blockAt(lines, index)
@@ -38,12 +37,11 @@ export function tabBlocksToGroups(lines: readonly Line[], labels: Readonly<Recor
         block = following?.block.tab === undefined ? undefined : following.block
         if (following !== undefined && block !== undefined) next = following.next
       }
-      isChanged = true
       result.push(...groupOf(panels, first.fence.indent, { ...LABELS, ...labels }))
     }
     index = next
   }
-  return isChanged ? widenContainers(markCode(result)) : [...lines]
+  return markCode(result)
 }
 
 /** The code block that starts on a line. */
@@ -83,26 +81,27 @@ function tabOptions(written: string): NonNullable<Block['tab']> {
 function groupOf(panels: readonly Block[][], before: string, labels: Readonly<Record<string, string>>): Line[] {
   const inside = spacesFor(before)
   const all = panels.flat().flatMap(({ lines }) => lines)
-  const line = (text: string, at: Line | undefined): Line => ({
-    text: text === '' ? inside.trimEnd() : text,
-    origin: at?.origin ?? 1,
-    isCode: false,
-  })
+  const start = all[0] as Line
   const isGroup = panels.length > 1
   const content = panels.flatMap((panel) => {
-    const [first] = panel
-    const { tab, fence } = first as Block
+    const { tab, fence, lines } = panel[0] as Block
+    const [at = start] = lines
+    const blank = lineFrom(at, inside.trimEnd())
     const title = tab?.label ?? labels[languageOf(fence)] ?? languageOf(fence)
-    const at = first?.lines[0]
     // A panel of several blocks, or of one with a title of its own, has its title around them.
     const isFramed = panel.length > 1 || /(?:^|\s)title=/.test(fence.info)
-    const blocks = panel.flatMap((block) => [...withInfo(block, isGroup ? inside : undefined, isFramed ? undefined : title), line('', at)])
+    const blocks = panel.flatMap((block) => [...withInfo(block, isGroup ? inside : undefined, isFramed ? undefined : title), blank])
     if (!isFramed || !isGroup) return blocks
-    const open = `${inside}<div data-title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
-    return [line(open, at), line('', at), ...blocks, line(`${inside}</div>`, at), line('', at)]
+    return [lineFrom(at, inside + panelStart(title)), blank, ...blocks, lineFrom(at, `${inside}</div>`), blank]
   })
   if (!isGroup) return content.slice(0, -1)
-  return [line(`${before}:::code-group`, all[0]), line('', all[0]), ...content, line(`${inside}:::`, all.at(-1))]
+  const end = all.at(-1) ?? start
+  return [lineFrom(start, `${before}:::code-group`), lineFrom(start, inside.trimEnd()), ...content, lineFrom(end, `${inside}:::`)]
+}
+
+/** The first line of a panel of a code group that has any content. */
+export function panelStart(title: string): string {
+  return `<div data-title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 }
 
 /**
@@ -123,29 +122,4 @@ function languageOf({ info }: FenceStart): string {
 /** The same width, without the marks of a list item. */
 function spacesFor(indent: string): string {
   return indent.replace(/[^\s>]/g, ' ')
-}
-
-// Directives around others need more colons than these.
-
-const START = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})[a-z]/
-const END = /^[\s>]*(:{3,})\s*$/
-
-/** Gives directives as many colons as what is in them needs. Each line of colons alone ends the innermost one that is open. */
-function widenContainers(lines: readonly Line[]): Line[] {
-  const result = [...lines]
-  const open: { index: number; colons: number }[] = []
-  for (const [index, line] of lines.entries()) {
-    const start = line.isCode ? undefined : START.exec(line.text)?.[1]
-    if (start !== undefined) open.push({ index, colons: start.length })
-    const end = line.isCode ? undefined : END.exec(line.text)?.[1]
-    const top = end === undefined ? undefined : open.pop()
-    if (top === undefined) continue
-    for (const at of [top.index, index]) {
-      const written = result[at] as Line
-      result[at] = { ...written, text: written.text.replace(/:{3,}/, ':'.repeat(top.colons)) }
-    }
-    const outer = open.at(-1)
-    if (outer !== undefined) outer.colons = Math.max(outer.colons, top.colons + 1)
-  }
-  return result
 }

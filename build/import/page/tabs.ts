@@ -1,42 +1,40 @@
 /** Tabs of other generators: a list of elements, or the parts `Root`, `List`, `Trigger` and `Content`. */
 import type { Nodes } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import { listOf, objectOf } from '../config/values.ts'
 import { noteAt } from './context.ts'
-import { attributeOf, expressionOf, type JsxNode, literalOf, rename, textOf, writeAttribute } from './jsx.ts'
-import { type JsxContext, lineOf, noteIcon, offsets, type Rewrite } from './jsx-context.ts'
+import { attributeOf, isElement, type JsxNode, rename, textOf, writeAttribute, writtenValue } from './jsx.ts'
+import { type JsxContext, lineOf, noteIcon, type Rewrite } from './jsx-context.ts'
+import { rangeOf } from './parse.ts'
 
 /** They take their titles from a list in some sites. `tabTitlesOf` reads it. */
 export const tabs: Rewrite = (node, jsx) => {
   const syncKey = textOf(node, 'syncKey', 'groupId')
-  rename(jsx.source, node, jsx.edits, 'Tabs', writeAttribute('label', textOf(node, 'label')) + writeAttribute('syncKey', syncKey))
+  rename(node, jsx, 'Tabs', writeAttribute('label', textOf(node, 'label')) + writeAttribute('syncKey', syncKey))
   noteFirst(node, jsx)
   const query = attributeOf(node, 'queryString')
   if (query === undefined) return
   const name = typeof query.value === 'string' ? query.value : syncKey
-  noteAt(
-    jsx.context,
-    lineOf(node),
-    'construct',
-    `An address${name === undefined ? '' : ` with \`?${name}=\``} can't choose a tab, so links that do so show the first one. Link to a heading in the tab instead.`,
-  )
+  const address = `An address${name === undefined ? '' : ` with \`?${name}=\``}`
+  const message = `${address} can't choose a tab, so links that do so show the first one. Link to a heading in the tab instead.`
+  noteAt(jsx, lineOf(node), 'construct', message)
 }
 
 /** The first tab is the one that shows at first here. Elsewhere, it can be another one. */
 function noteFirst(node: JsxNode, jsx: JsxContext): void {
   const panels = panelsOf(node)
   const shown = textOf(node, 'defaultValue')
-  const chosen =
-    shown === undefined
-      ? panels.find((panel) => isTrue(attributeOf(panel, 'default')))
-      : panels.find((panel) => textOf(panel, 'value', 'label') === shown)
-  if (chosen === undefined || chosen === panels[0]) return
-  const title = titleOf(chosen, tabTitlesOf(node))
-  noteAt(
-    jsx.context,
-    lineOf(node),
-    'construct',
-    `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`,
+  const chosen = panels.find((panel) =>
+    shown === undefined ? isTrue(attributeOf(panel, 'default')) : textOf(panel, 'value', 'label') === shown,
   )
+  if (chosen === undefined || chosen === panels[0]) return
+  noteAt(jsx, lineOf(node), 'construct', firstTabMessage(titleOf(chosen, tabTitlesOf(node))))
+}
+
+/** What the report says of a tab that showed at first, but isn't the first one. */
+export function firstTabMessage(title: string): string {
+  return `The tab \`${title}\` was the one that showed at first. Here it's always the first one, so move it to the front.`
 }
 
 /** The panels of a row of tabs, without those of rows in them. Panels that follow each other directly are in one paragraph. */
@@ -52,10 +50,6 @@ function panelsOf(node: JsxNode): JsxNode[] {
 
 const PANEL = /^(?:Tab|TabItem|\w*Tabs\.Content)$/
 
-function isElement(node: Nodes): node is JsxNode {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-}
-
 /** Whether an attribute without a value is there, or one whose value isn't `false`. */
 function isTrue(attribute: ReturnType<typeof attributeOf>): boolean {
   return attribute !== undefined && !(typeof attribute.value === 'object' && attribute.value?.value === 'false')
@@ -68,14 +62,14 @@ function titleOf(panel: JsxNode, titles: ReadonlyMap<string, string>): string {
 
 export const tab: Rewrite = (node, jsx) => {
   noteIcon(node, jsx)
-  rename(jsx.source, node, jsx.edits, 'Tab', writeAttribute('title', titleOf(node, jsx.tabTitles)))
+  rename(node, jsx, 'Tab', writeAttribute('title', titleOf(node, jsx.tabTitles)))
 }
 
 /** What the parts become, by their name. `Root` holds the rest. */
 const PARTS: Readonly<Record<string, Rewrite>> = {
   Root: tabs,
   // The titles are those of the panels now.
-  List: (node, { edits }) => edits.remove(...offsets(node)),
+  List: (node, { edits }) => edits.remove(rangeOf(node)),
   Content: tab,
 }
 
@@ -83,22 +77,15 @@ const PARTS: Readonly<Record<string, Rewrite>> = {
 export function tabPart(node: JsxNode, tabTitles: ReadonlyMap<string, string>): Rewrite | undefined {
   const [, part = ''] = /^\w*Tabs\.(\w+)$/.exec(node.name ?? '') ?? []
   const titles = part === 'Root' ? tabTitlesOf(node) : tabTitles
-  return titles.size > 0 && Object.hasOwn(PARTS, part) ? PARTS[part] : undefined
+  return titles.size > 0 ? getOwn(PARTS, part) : undefined
 }
 
 /** The titles of tabs by value, in `<Tabs values={[{ label, value }]}>` or in the triggers of `<Tabs.Root>`. */
 export function tabTitlesOf(node: JsxNode): Map<string, string> {
   if (/^\w*Tabs\.Root$/.test(node.name ?? '')) return triggersIn(node)
   if (node.name !== 'Tabs') return new Map()
-  const value = attributeOf(node, 'values')?.value
-  const list = typeof value === 'object' && value !== null ? literalOf(expressionOf(value)) : undefined
-  const items: unknown[] = Array.isArray(list) ? list : []
-  return new Map(
-    items.flatMap((item) => {
-      if (typeof item !== 'object' || item === null || !('value' in item) || !('label' in item)) return []
-      return [[String(item.value), String(item.label)] as const]
-    }),
-  )
+  const items = listOf(writtenValue(node, 'values')).map(objectOf)
+  return new Map(items.flatMap(({ value, label }) => (value === undefined || label === undefined ? [] : [[String(value), String(label)]])))
 }
 
 function textIn(node: Nodes): string {

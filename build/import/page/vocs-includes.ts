@@ -2,11 +2,11 @@
  * Includes of Vocs, in code: `[!include ~/file.ts:region /find/replace/]`. Those of files stay, because they mean the same here. Those of
  * other code blocks in the page, and those that change what they include, are replaced by what they include.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFile } from '../../../src/server/preview/is-file.ts'
-import { type FenceStart, fenceStart, isFenceEnd, type Line } from '../text/lines.ts'
-import type { GivenPage } from './context.ts'
+import { type FenceStart, fenceStart, isFenceEnd, type Line, linesFrom } from '../text/lines.ts'
+import { type GivenPage, noteLine } from './context.ts'
+import { linesBetween, noteMissing, readLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*).*?\[!include\s+([^\]\s]+?)(?::([\w-]+))?((?:\s+\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\/)*)\s*\]/
 const MARK = /\[!(?:end)?region\s/
@@ -22,18 +22,14 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
       return [line]
     }
     const file = isFilePath ? join(folderOf(path.slice(2), given), path.slice(2)) : ''
-    const code = isFile(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n') : blocks.get(path)
+    const code = isFile(file) ? readLines(file) : blocks.get(path)
     const written = `${path}${region === '' ? '' : `:${region}`}`
     if (code === undefined) {
-      given.notes.add('file', { file: given.file, line: line.origin }, `\`${written}\` is included, but doesn't exist.`)
+      noteMissing(given, line, written)
       return []
     }
-    given.notes.add('include', { file: given.file, line: line.origin }, `The code of \`${written}\`.`)
-    return changed(regionOf(code, region), changes).map((text) => ({
-      text: text === '' ? '' : indent + text,
-      origin: line.origin,
-      isCode: true,
-    }))
+    noteLine(given, line, 'include', `The code of \`${written}\`.`)
+    return linesFrom(line, changed(regionOf(code, region), changes), indent)
   })
 }
 
@@ -62,10 +58,16 @@ function blocksByTitle(lines: readonly Line[]): Map<string, string[]> {
 }
 
 function regionOf(lines: readonly string[], name: string): readonly string[] {
-  const start = lines.findIndex((line) => line.includes(`[!region ${name}]`))
-  const end = lines.findIndex((line, index) => index > start && line.includes(`[!endregion ${name}]`))
-  const chosen = name === '' || start === -1 ? lines : lines.slice(start + 1, end === -1 ? undefined : end)
-  return chosen.filter((line) => !MARK.test(line))
+  const [start, end] = [`[!region ${name}]`, `[!endregion ${name}]`]
+  const inside =
+    name === ''
+      ? undefined
+      : linesBetween(
+          lines,
+          (line) => line.includes(start),
+          (line) => line.includes(end),
+        )
+  return (inside ?? lines).filter((line) => !MARK.test(line))
 }
 
 /** The lines with each `/find/replace/` applied. */

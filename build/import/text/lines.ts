@@ -37,20 +37,33 @@ function columnOf(marks: string): number {
 
 /** @param first the number of the first line */
 export function toLines(text: string, first = 1): Line[] {
-  return markCode(text.split('\n').map((line, index) => ({ text: line, origin: first + index })))
+  return markCode(text.split('\n').map((line, index) => ({ text: line, origin: first + index, isCode: false })))
 }
 
 /** Finds out which lines are code. */
-export function markCode(lines: readonly Omit<Line, 'isCode'>[]): Line[] {
+export function markCode(lines: readonly Line[]): Line[] {
   let fence: FenceStart | undefined
   return lines.map((line) => {
-    if (fence !== undefined) {
-      if (isFenceEnd(line.text, fence)) fence = undefined
-      return { text: line.text, origin: line.origin, isCode: true }
-    }
-    fence = fenceStart(line.text)
-    return { text: line.text, origin: line.origin, isCode: fence !== undefined }
+    const isInside = fence !== undefined
+    if (fence === undefined) fence = fenceStart(line.text)
+    else if (isFenceEnd(line.text, fence)) fence = undefined
+    return { ...line, isCode: isInside || fence !== undefined }
   })
+}
+
+/** A line that comes from the same place as another. */
+export function lineFrom({ origin }: Line, text = ''): Line {
+  return { text, origin, isCode: false }
+}
+
+/** Lines in place of another, with something before each that isn't empty. */
+export function linesFrom(line: Line, texts: readonly string[], before: string): Line[] {
+  return texts.map((text) => ({ ...line, text: text === '' ? '' : before + text }))
+}
+
+/** The marks around code, which need to be longer than any in it. */
+export function fenceFor(code: string): string {
+  return '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
 }
 
 export function joinLines(lines: readonly Line[]): string {

@@ -1,9 +1,7 @@
 /** Marks within lines: attribute lists, keys, highlights, icons, abbreviations and macros. */
 import { outsideCode } from '../../text/inline-code.ts'
-import type { Line } from '../../text/lines.ts'
-import type { GivenPage } from '../context.ts'
-
-type Given = GivenPage
+import { type Line, lineFrom } from '../../text/lines.ts'
+import { type GivenPage, noteLine } from '../context.ts'
 
 const ATTRIBUTES = /[ \t]?\{:?[ \t]*((?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[ \t])+)\}/g
 /** With the space behind it, which would change how far a list item is indented. */
@@ -11,12 +9,12 @@ const ICON = /:(?:material|fontawesome|octicons|simple|mdi|bootstrap)-[\w-]+:(?:
 const KEYS = /\+\+([^\s+](?:[^+\n]|\+(?!\+))*)\+\+/g
 const ABBREVIATION = /^\*\[([^\]]+)\]:\s*(.*)$/
 
-export function rewriteMarks(lines: readonly Line[], given: Given): Line[] {
+export function rewriteMarks(lines: readonly Line[], given: GivenPage): Line[] {
   return lines.flatMap((line, index): Line[] => {
     if (line.isCode) return [line]
     const abbreviation = ABBREVIATION.exec(line.text)
     if (abbreviation !== null) {
-      given.notes.add('construct', { file: given.file, line: line.origin }, `The abbreviation \`${abbreviation[1]}\`.`, line.text)
+      noteLine(given, line, 'construct', `The abbreviation \`${abbreviation[1]}\`.`, line.text)
       return []
     }
     if (/^\s*\[TOC\]\s*$/i.test(line.text)) return [{ ...line, text: '' }]
@@ -25,22 +23,21 @@ export function rewriteMarks(lines: readonly Line[], given: Given): Line[] {
   })
 }
 
-function marks(part: string, line: Line, given: Given): string {
+function marks(part: string, line: Line, given: GivenPage): string {
   const isHeading = /^\s*#{1,6}\s/.test(line.text)
-  const note = (topic: 'attribute' | 'construct' | 'value', message: string, lost?: string) =>
-    given.notes.add(topic, { file: given.file, line: line.origin }, message, lost)
-  if (/\{%.*?%\}|\{\{.*?\}\}/.test(part)) note('value', `\`${part.trim().slice(0, 80)}\` has a value that a plugin fills in.`)
+  if (/\{%.*?%\}|\{\{.*?\}\}/.test(part))
+    noteLine(given, line, 'value', `\`${part.trim().slice(0, 80)}\` has a value that a plugin fills in.`)
   return part
     .replace(ATTRIBUTES, (written, list: string) => {
       if (/^\s*\{[^:.#]*\}$/.test(written) && !written.includes('=')) return written
       const [named = '', short, long] = /#([\w:-]+)|(?<![\w:-])id=["']?([^\s"']+)["']?/.exec(list) ?? []
       const id = short ?? long
       const others = list.replace(named, '').trim()
-      if (others !== '') note('attribute', `\`${written.trim()}\``, others)
+      if (others !== '') noteLine(given, line, 'attribute', `\`${written.trim()}\``, others)
       return isHeading && id !== undefined ? ` {#${id}}` : ''
     })
     .replace(ICON, (icon) => {
-      note('construct', `The icon \`${icon.trim()}\`.`, icon)
+      noteLine(given, line, 'construct', `The icon \`${icon.trim()}\`.`, icon)
       return ''
     })
     .replace(KEYS, (_, keys: string) =>
@@ -61,11 +58,10 @@ function marks(part: string, line: Line, given: Given): string {
 
 /** Elements with a `markdown` attribute contain Markdown, which needs an empty line between it and the tags. */
 function htmlWithMarkdown(line: Line, before: Line | undefined, after: Line | undefined): Line[] {
-  const blank: Line = { text: '', origin: line.origin, isCode: false }
   if (/^\s*<[a-z][^>]*\smarkdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])[^>]*>\s*$/i.test(line.text)) {
     const text = line.text.replace(/\s+markdown(?:=(?:"[^"]*"|\S+?))?(?=[\s>])/i, '')
-    return after?.text.trim() === '' ? [{ ...line, text }] : [{ ...line, text }, blank]
+    return after?.text.trim() === '' ? [{ ...line, text }] : [{ ...line, text }, lineFrom(line)]
   }
   const isClosing = /^\s*<\/(?:div|figure|section|article|details|aside|center)>\s*$/i.test(line.text)
-  return isClosing && before?.text.trim() !== '' && !/^\s*</.test(before?.text ?? '<') ? [blank, line] : [line]
+  return isClosing && before?.text.trim() !== '' && !/^\s*</.test(before?.text ?? '<') ? [lineFrom(line), line] : [line]
 }

@@ -2,9 +2,9 @@
 import { parseDocument } from 'yaml'
 import { objectOf, stringOf, type Values } from '../../config/values.ts'
 import type { BlockType } from '../../model.ts'
-import { indentOf, type Line, markCode } from '../../text/lines.ts'
-import type { GivenPage } from '../context.ts'
-import { ADMONITION_TYPES } from './admonition-types.ts'
+import { indentOf, joinLines, type Line, lineFrom, markCode } from '../../text/lines.ts'
+import { ADMONITION_TYPES } from '../callout-names.ts'
+import { type GivenPage, noteLine } from '../context.ts'
 
 const START = /^([ \t]*)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
 const END = /^[ \t]*(\/{3,})[ \t]*$/
@@ -46,36 +46,26 @@ export function rewriteSlashBlocks(lines: readonly Line[], given: GivenPage): Li
 function optionsAfter(lines: readonly Line[], start: number, indent: number): { options: Values; bodyStart: number } {
   let bodyStart = start + 1
   while ((lines[bodyStart]?.text.trim() ?? '') !== '' && indentOf(lines[bodyStart]?.text ?? '') >= indent + 4) bodyStart++
-  const document = parseDocument(
-    lines
-      .slice(start + 1, bodyStart)
-      .map(({ text }) => text)
-      .join('\n'),
-    { logLevel: 'silent' },
-  )
+  const document = parseDocument(joinLines(lines.slice(start + 1, bodyStart)), { logLevel: 'silent' })
   const options = document.errors.length > 0 ? {} : objectOf(document.toJS())
   return Object.keys(options).length === 0 ? { options: {}, bodyStart: start + 1 } : { options, bodyStart }
 }
 
 function blockLines(block: Block, line: Line, body: readonly Line[], given: GivenPage): Line[] {
   const { indent, name, title, options } = block
-  const { notes, file, site } = given
-  const note = (topic: 'attribute' | 'construct', message: string, lost: string) =>
-    notes.add(topic, { file, line: line.origin }, message, lost)
   if (options['attrs'] !== undefined) {
     const attributes = JSON.stringify(options['attrs'])
-    note('attribute', `\`/// ${name}\` had \`attrs: ${attributes}\`.`, attributes)
+    noteLine(given, line, 'attribute', `\`/// ${name}\` had \`attrs: ${attributes}\`.`, attributes)
   }
-  const first = firstLine(block, site.blockTypes?.[name])
+  const first = firstLine(block, given.site.blockTypes?.[name])
   if (first === undefined) {
     const isCaption = name.endsWith('caption')
     const message = isCaption
       ? `The caption of \`/// ${name}\` became a paragraph. An image can have its caption in its title: \`![Text](./a.png "Caption")\`.`
       : `The block \`/// ${name}\` was replaced by its content.`
-    note('construct', message, `${name} ${title ?? ''}`)
+    noteLine(given, line, 'construct', message, `${name} ${title ?? ''}`)
     // Otherwise, it would be one paragraph with the text around it.
-    const blank: Line = { text: '', origin: line.origin, isCode: false }
-    return [blank, ...body, blank]
+    return [lineFrom(line), ...body, lineFrom(line)]
   }
   return [
     { ...line, text: indent + first },
