@@ -1,4 +1,4 @@
-/** Runs a JavaScript or TypeScript file of an imported site in a process of its own, which can't write files, and returns what it exports. */
+/** Runs JavaScript and TypeScript of an imported site in a process of its own, which can't write files. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -7,19 +7,30 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build } from 'esbuild'
 import { IMPORT_META_DEFINES, importMetaPlugin } from '../../site/config/import-meta.ts'
+import { pathIn } from '../../util/site-folders.ts'
+import type { Notes } from '../notes.ts'
 import { PRELUDE, stubs } from './stubs.ts'
 
 /** In milliseconds. A configuration may read all pages. */
 const LIMIT = 20_000
 
-export type ModuleRun = { value: unknown } | { problem: string; line?: number }
+type ModuleRun = { value: unknown } | { problem: string; line?: number }
 
 /**
- * Functions are called as in a build, and promises awaited. Of what a package's function would return, its arguments are known.
+ * What a file exports; undefined if it can't be run, which is in the notes then. Functions are called as in a build, and promises awaited. Of
+ * what a package's function would return, its arguments are known.
  * @param root the folder in which it runs
  * @param pages paths that functions for rewriting paths are called with, under `rewrites`
  */
-export async function runModule(file: string, root: string, pages: readonly string[] = []): Promise<ModuleRun> {
+export async function readModule(file: string, root: string, notes: Notes, pages: readonly string[] = []): Promise<unknown> {
+  const run = await runModule(file, root, pages)
+  if ('value' in run) return run.value
+  const message = `It could not be run, so its options are missing: ${run.problem.split('\n')[0]}`
+  notes.add('configuration', { file: pathIn(root, file), line: run.line }, message)
+  return undefined
+}
+
+async function runModule(file: string, root: string, pages: readonly string[]): Promise<ModuleRun> {
   const folder = await mkdtemp(join(tmpdir(), 'docwright-import-'))
   const removeNow = () => rmSync(folder, { recursive: true, force: true })
   // Also if someone stops the command.

@@ -1,19 +1,12 @@
 /** Posts of Docusaurus's blog. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
-import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
-
-export interface BlogOptions {
-  path: string
-  routeBasePath: string
-  title: string
-  description: string | undefined
-}
+import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface Blog {
   folder: string
@@ -22,62 +15,47 @@ export interface Blog {
   redirects: Record<string, string>
 }
 
-/** An empty list if the folder doesn't exist. */
-export function readBlog(root: string, options: BlogOptions, notes: Notes): Blog[] {
-  const folder = resolve(root, options.path)
-  if (!existsSync(folder)) return []
+/** Keys that say who wrote a post. */
+const AUTHOR = /^authors?$|^author_?(?:image_?)?(?:url|title)$/i
+
+/** An empty list if there are no posts. @param options those of the plugin for blogs */
+export function readBlog(root: string, options: Values, notes: Notes): Blog[] {
+  const folder = resolve(root, stringOf(options['path']) ?? 'blog')
   const authors = readAuthors(folder)
-  const route = joinRoute(options.routeBasePath)
-  const pages = markdownIn(folder, (path) => /(?:^|\/)_/.test(path)).flatMap(({ file, path, data, heading }): ForeignPage[] => {
-    if (data['draft'] === true) {
-      notes.add('pages', relative(root, file), 'A draft.')
-      return []
-    }
+  const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
+  const found = withoutDrafts(
+    markdownIn(folder, (path) => /(?:^|\/)_/.test(path)),
+    root,
+    notes,
+  )
+  const pages = found.map(({ file, path, data, heading }): ForeignPage => {
     const { date, name } = readName(path)
     const own = isoDate(data['date']) ?? date
     const slug = stringOf(data['slug'])
     const address = joinRoute(route, slug ?? `${(own ?? '').replaceAll('-', '/')}/${name}`)
     const title = stringOf(data['title']) ?? heading ?? titleFromName(name)
-    const people = authorsOf(data, authors)
-    const extra = {
-      ...(data['title'] === undefined && heading === undefined && { title }),
-      ...(own !== undefined && { date: own }),
-      ...(people !== undefined && { authors: people }),
-    }
-    const {
-      author,
-      author_url,
-      author_title,
-      author_image_url,
-      author_image_URL,
-      authorURL,
-      authorTitle,
-      authorImageURL,
-      authors: _,
-      ...rest
-    } = data
-    return [{ file, route: address, target: contentPath(address), isMdx: true, title, data: rest, extra }]
+    const needsTitle = data['title'] === undefined && heading === undefined
+    const extra = defined({ title: needsTitle ? title : undefined, date: own, authors: authorsOf(data, authors) })
+    const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !AUTHOR.test(key)))
+    return { file, route: address, target: contentPath(address), isMdx: true, title, data: rest, extra }
   })
   if (pages.length === 0) return []
-  const source = `# ${options.title}\n${options.description === undefined ? '' : `\n${options.description}\n`}\n<BlogPosts />\n`
+  const title = stringOf(options['blogTitle']) ?? 'Blog'
+  const description = stringOf(options['blogDescription'])
   const index: ForeignPage = {
     file: join(folder, 'index.blog.mdx'),
     route,
     target: route === '/' ? 'index' : `${route.slice(1)}/index`,
     isMdx: true,
-    title: options.title,
+    title,
     data: {},
-    source,
+    source: `# ${title}\n${description === undefined ? '' : `\n${description}\n`}\n<BlogPosts />\n`,
   }
   const hasIndex = pages.some((page) => page.route === route)
-  const below = ['tags', 'page', 'authors'].map((name) => [`${joinRoute(route, name)}/*`, route])
+  const below = ['tags', 'page', 'authors'].map((name) => `${joinRoute(route, name)}/*`)
+  const others = [...below, joinRoute(route, 'archive'), joinRoute(route, 'tags')]
   return [
-    {
-      folder,
-      route,
-      pages: hasIndex ? pages : [index, ...pages],
-      redirects: Object.fromEntries([...below, [joinRoute(route, 'archive'), route], [joinRoute(route, 'tags'), route]]),
-    },
+    { folder, route, pages: hasIndex ? pages : [index, ...pages], redirects: Object.fromEntries(others.map((from) => [from, route])) },
   ]
 }
 

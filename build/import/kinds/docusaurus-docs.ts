@@ -1,31 +1,22 @@
 /** Pages of documentation in Docusaurus, with the rules for their ids and addresses. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, posix, relative, resolve } from 'node:path'
-import { stringOf } from '../config/values.ts'
+import { basename, dirname, join, posix, resolve } from 'node:path'
+import { listOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { globPattern } from './globs.ts'
-import { contentPath, joinRoute, markdownIn, titleFromName } from './pages.ts'
-
-export interface DocsOptions {
-  path: string
-  routeBasePath: string
-  sidebarPath: string | undefined
-  id: string
-  include?: readonly string[] | undefined
-  exclude?: readonly string[] | undefined
-  editUrl?: string | undefined
-  /** Whether numbers at the start of names only give an order. */
-  hasPrefixes?: boolean
-}
+import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface DocsInstance {
-  options: DocsOptions
+  id: string
+  routeBasePath: string
   folder: string
   pages: ForeignPage[]
   byId: Map<string, ForeignPage>
   /** What sidebars made from folders know of each page. */
   entries: DocEntry[]
+  /** Pages that Docusaurus makes for categories of the sidebar. */
+  categoryPages: ForeignPage[]
   /** The first page of each sidebar, by its name. */
   firstOf: Map<string, string>
   redirects: Record<string, string>
@@ -39,22 +30,28 @@ export interface DocEntry {
   position: number | undefined
 }
 
-export function readDocs(root: string, options: DocsOptions, notes: Notes): DocsInstance {
-  const folder = resolve(root, options.path)
-  const instance: DocsInstance = { options, folder, pages: [], byId: new Map(), entries: [], firstOf: new Map(), redirects: {} }
-  if (!existsSync(folder)) return instance
-  const include = options.include?.map(globPattern)
-  const exclude = (options.exclude ?? ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**']).map(globPattern)
+/** @param options those of the plugin for documentation */
+export function readDocs(root: string, options: Values, notes: Notes): DocsInstance {
+  const folder = resolve(root, stringOf(options['path']) ?? 'docs')
+  const instance: DocsInstance = {
+    id: stringOf(options['id']) ?? 'default',
+    routeBasePath: String(options['routeBasePath'] ?? 'docs'),
+    folder,
+    pages: [],
+    byId: new Map(),
+    entries: [],
+    categoryPages: [],
+    firstOf: new Map(),
+    redirects: {},
+  }
+  // Numbers at the start of names may only give an order.
+  const hasPrefixes = options['numberPrefixParser'] !== false
+  const include = globsOf(options['include'] ?? ['**'])
+  const exclude = globsOf(options['exclude'] ?? ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**'])
   const isLeftOut = (path: string) =>
-    exclude.some((pattern) => pattern.test(path)) ||
-    (include !== undefined && !include.some((pattern) => pattern.test(path))) ||
-    path.includes('node_modules/')
-  for (const { file, path, data, heading } of markdownIn(folder, isLeftOut)) {
-    if (data['draft'] === true) {
-      notes.add('pages', relative(root, file), 'A draft.')
-      continue
-    }
-    const { id, route, position } = addressOf(path, data, options)
+    exclude.some((pattern) => pattern.test(path)) || !include.some((pattern) => pattern.test(path)) || path.includes('node_modules/')
+  for (const { file, path, data, heading } of withoutDrafts(markdownIn(folder, isLeftOut), root, notes)) {
+    const { id, route, position } = addressOf(path, data, instance, hasPrefixes)
     const title = stringOf(data['sidebar_label']) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(id))
     const needsTitle = data['title'] === undefined && heading === undefined
     const page: ForeignPage = { file, route, target: contentPath(route), isMdx: true, title, data, ...(needsTitle && { extra: { title } }) }
@@ -63,8 +60,12 @@ export function readDocs(root: string, options: DocsOptions, notes: Notes): Docs
     const own = Number(data['sidebar_position'])
     instance.entries.push({ page, id, path, position: Number.isFinite(own) ? own : position })
   }
-  instance.redirects = versionRedirects(root, options, instance, notes)
+  instance.redirects = versionRedirects(root, instance, notes)
   return instance
+}
+
+function globsOf(value: unknown): RegExp[] {
+  return listOf(value).map((pattern) => globPattern(String(pattern)))
 }
 
 /** Numbers at the start of a name, such as `01-intro`, but not dates and versions. */
@@ -74,11 +75,7 @@ export function withoutNumber(name: string): { name: string; number?: number } {
   return rest === undefined ? { name } : { name: rest, number: Number(number) }
 }
 
-function addressOf(
-  path: string,
-  data: Record<string, unknown>,
-  { routeBasePath, hasPrefixes = true }: DocsOptions,
-): { id: string; route: string; position: number | undefined } {
+function addressOf(path: string, data: Values, { routeBasePath }: DocsInstance, hasPrefixes: boolean) {
   const plain = (name: string) => (hasPrefixes ? withoutNumber(name).name : name)
   const folder = dirname(path) === '.' ? '' : dirname(path).split('/').map(plain).join('/')
   const file = basename(path).replace(/\.mdx?$/, '')
@@ -91,7 +88,7 @@ function addressOf(
 }
 
 /** Earlier versions aren't carried over, so their addresses lead to the current pages. */
-function versionRedirects(root: string, { id, routeBasePath }: DocsOptions, { pages }: DocsInstance, notes: Notes): Record<string, string> {
+function versionRedirects(root: string, { id, routeBasePath, pages }: DocsInstance, notes: Notes): Record<string, string> {
   const folder = join(root, id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`)
   if (!existsSync(folder) || pages.length === 0) return {}
   const names = readdirSync(folder).filter((name) => name.startsWith('version-') && statSync(join(folder, name)).isDirectory())
@@ -99,10 +96,7 @@ function versionRedirects(root: string, { id, routeBasePath }: DocsOptions, { pa
   const prefix = base === '/' ? '' : base
   for (const name of names)
     notes.add('pages', `${basename(folder)}/${name}`, `The pages of version ${name.slice(8)}. Their addresses lead to the current pages.`)
-  const taken = new Set(pages.map(({ route }) => route))
-  return Object.fromEntries(
-    [...names.map((name) => name.slice(8)), ...(names.length > 0 ? ['next'] : [])]
-      .filter((name) => !taken.has(`${prefix}/${name}`))
-      .map((name) => [`${prefix}/${name}/*`, `${prefix}/*`]),
-  )
+  const versions = [...names.map((name) => name.slice(8)), ...(names.length > 0 ? ['next'] : [])]
+  const free = versions.filter((name) => pages.every(({ route }) => route !== `${prefix}/${name}`))
+  return Object.fromEntries(free.map((name) => [`${prefix}/${name}/*`, `${prefix}/*`]))
 }

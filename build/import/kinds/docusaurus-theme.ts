@@ -46,7 +46,7 @@ export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConf
   const type = stringOf(item['type']) ?? 'default'
   if (KNOWN.has(type)) return []
   const text = labelOf(item['label']) ?? labelOf(item['html']) ?? labelOf(item['value'])
-  const instance = instances.find(({ options }) => options.id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
+  const instance = instances.find(({ id }) => id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
   const items = listOf(item['items']).flatMap((inner) => docusaurusNavItem(inner, reading))
   const place = text === undefined ? undefined : linkOf(item, type, instance, reading)
   if (text === undefined || (place === undefined && items.length === 0)) {
@@ -73,7 +73,7 @@ function linkOf(
     const name = String(item['sidebarId'])
     const link = instance?.firstOf.get(name)
     if (instance === undefined || link === undefined) return undefined
-    const match = placeOf(`${instance.options.id}/${name}`, instance, sidebars)
+    const match = placeOf(`${instance.id}/${name}`, instance, sidebars)
     return { link, ...(match !== undefined && match !== link && { match }) }
   }
   const link = stringOf(item['to']) ?? stringOf(item['href'])
@@ -84,7 +84,7 @@ function linkOf(
 function placeOf(name: string, instance: DocsInstance, sidebars: ReadonlyMap<string, readonly SidebarItemConfig[]>): string | undefined {
   const owned = [...sidebars].flatMap(([sidebar, items]) => linksIn(items).map((route) => ({ route, sidebar })))
   const own = [...prefixesOf(owned)].flatMap(([prefix, sidebar]) => (sidebar === name ? [prefix] : []))
-  const place = own[0] === '/' ? joinRoute(instance.options.routeBasePath) : own[0]
+  const place = own[0] === '/' ? joinRoute(instance.routeBasePath) : own[0]
   return own.length === 1 && place !== '/' ? place : undefined
 }
 

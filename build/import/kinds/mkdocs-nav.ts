@@ -4,7 +4,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/confi
 import { listOf, objectOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { byName, titleFromName } from './pages.ts'
+import { byName, foldersIn, titleFromName } from './pages.ts'
 
 /** Adds the titles that the list gives pages, by their paths. */
 export function collectTitles(value: unknown, titles: Map<string, string>): void {
@@ -53,9 +53,7 @@ export function folderItems(byPath: ReadonlyMap<string, ForeignPage>, folder: st
   const own = inside
     .filter(({ rest }) => !rest.includes('/'))
     .sort((a, b) => Number(isIndex(b.rest)) - Number(isIndex(a.rest)) || byName(a.rest, b.rest))
-  const folders = [...new Set(inside.filter(({ rest }) => rest.includes('/')).map(({ rest }) => rest.slice(0, rest.indexOf('/'))))].sort(
-    byName,
-  )
+  const folders = foldersIn(inside.map(({ rest }) => rest)).sort(byName)
   return [
     ...own.map(({ page }) => ({ text: page.title, link: page.route ?? '/' })),
     ...folders.map((name) => ({ text: titleFromName(name), items: folderItems(byPath, prefix + name) })),

@@ -1,7 +1,7 @@
 /** Reads sites of MkDocs, also with Material. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import { parseDocument, type ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
@@ -9,9 +9,19 @@ import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
-import { byName, contentPath, joinRoute, markdownIn, titleFromName, withOwnAddress } from './pages.ts'
+import {
+  byName,
+  contentPath,
+  INDEX_OR_README,
+  joinRoute,
+  markdownIn,
+  noteKeys,
+  originOf,
+  routeOfFile,
+  titleFromName,
+  withOwnAddress,
+} from './pages.ts'
 import { socialOf } from './socials.ts'
-import { originOf } from './vitepress.ts'
 
 export const readMkdocs: ReadSite = async (folder, notes, file) => {
   const config = readYaml(file, notes)
@@ -21,28 +31,23 @@ export const readMkdocs: ReadSite = async (folder, notes, file) => {
   const extensions = pluginsOf(config['markdown_extensions'])
   const navTitles = new Map<string, string>()
   collectTitles(config['nav'], navTitles)
-  const posts = join(docs, stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog', 'posts')
-  const blog = plugins['blog'] === undefined ? undefined : (stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog')
+  const blogFolder = stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog'
+  const blog = plugins['blog'] === undefined ? undefined : blogFolder
+  const posts = posix.join(blogFolder, 'posts/')
   const overrides = stringOf(theme['custom_dir'])
-  const pages = markdownIn(
-    docs,
-    (path) =>
-      /(?:^|\/)(?:node_modules|\.)/.test(path) || isIncluded(docs, path, overrides === undefined ? undefined : resolve(folder, overrides)),
-  ).map(({ file: path, path: name, data, heading }): ForeignPage => {
-    const isPost = blog !== undefined && path.startsWith(posts + sep)
-    const route = isPost ? postRoute(blog, name, data, heading) : routeOf(name)
+  const templates = overrides === undefined ? undefined : resolve(folder, overrides) + sep
+  // Text that other pages include is in folders that usually have these names.
+  const isLeftOut = (path: string) =>
+    /(?:^|\/)(?:node_modules|\.|(?:includes?|_?snippets|_includes|partials)\/)/.test(path) ||
+    (templates !== undefined && join(docs, path).startsWith(templates))
+  const pages = markdownIn(docs, isLeftOut).map(({ file: path, path: name, data, heading }): ForeignPage => {
+    const isPost = blog !== undefined && name.startsWith(posts)
+    const route = isPost ? postRoute(blog, name, data, heading) : routeOfFile(name, INDEX_OR_README)
     const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(name).replace(/\.md$/, ''))
     const date = isPost ? isoDate(data['date']) : undefined
     const needsTitle = heading === undefined && data['title'] === undefined
-    return {
-      file: path,
-      route,
-      target: contentPath(route),
-      isMdx: false,
-      title,
-      data,
-      extra: { ...(needsTitle && { title }), ...(date !== undefined && { date }) },
-    }
+    const extra = { ...(needsTitle && { title }), ...(date !== undefined && { date }) }
+    return { file: path, route, target: contentPath(route), isMdx: false, title, data, extra }
   })
   const isReadme = ({ file }: ForeignPage) => Number(/README\.md$/.test(file))
   const indexFirst = pages.sort((a, b) => isReadme(a) - isReadme(b))
@@ -82,10 +87,8 @@ export const readMkdocs: ReadSite = async (folder, notes, file) => {
       resolve(docs, path),
     ]),
   }
-  for (const key of ['extra_css', 'extra_javascript', 'hooks', 'copyright']) {
-    if (config[key] !== undefined)
-      notes.add('configuration', basename(file), `\`${key}\``, key === 'copyright' ? labelOf(config[key]) : undefined)
-  }
+  noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
+  if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   const understood = new Set(['search', 'blog', 'redirects', 'social', 'git-revision-date-localized', 'minify', 'tags', 'autorefs'])
   for (const name of Object.keys(plugins).filter((plugin) => !understood.has(plugin.replace(/^material\//, '')))) {
@@ -117,25 +120,8 @@ function readYaml(file: string, notes: Notes, depth = 0): Values {
 /** Plugins or extensions by name, in either of their forms. */
 function pluginsOf(value: unknown): Values {
   if (!Array.isArray(value)) return objectOf(value)
-  return Object.fromEntries(
-    value.flatMap((item) =>
-      typeof item === 'string'
-        ? [[item.replace(/^material\//, ''), {}]]
-        : Object.entries(objectOf(item)).map(([name, options]) => [name.replace(/^material\//, ''), options ?? {}]),
-    ),
-  )
-}
-
-/** Text that other pages include, by the names that such folders usually have. */
-function isIncluded(docs: string, path: string, overrides: string | undefined): boolean {
-  return (
-    /(?:^|\/)(?:includes?|_?snippets|_includes|partials)\//.test(path) ||
-    (overrides !== undefined && join(docs, path).startsWith(overrides + sep))
-  )
-}
-
-function routeOf(path: string): string {
-  return joinRoute(path.replace(/\.(?:md|markdown)$/, '').replace(/(^|\/)(?:index|README)$/, '$1'))
+  const entries = value.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : objectOf(item)))
+  return Object.fromEntries(entries.map(([name, options]) => [name.replace(/^material\//, ''), options ?? {}]))
 }
 
 function postRoute(blog: string, path: string, data: Values, heading: string | undefined): string {
@@ -149,17 +135,12 @@ function postRoute(blog: string, path: string, data: Values, heading: string | u
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .trim()
       .replace(/[\s-]+/g, '-')
-  return date === undefined ? routeOf(path) : joinRoute(blog, date.replaceAll('-', '/'), slug)
+  return date === undefined ? routeOfFile(path, INDEX_OR_README) : joinRoute(blog, date.replaceAll('-', '/'), slug)
 }
 
 function basePathOf(value: unknown): string | undefined {
-  const text = stringOf(value)
-  try {
-    const path = text === undefined ? '/' : new URL(text).pathname.replace(/\/$/, '')
-    return path === '' || path === '/' ? undefined : path
-  } catch {
-    return undefined
-  }
+  const path = URL.canParse(String(value)) ? new URL(String(value)).pathname.replace(/\/$/, '') : ''
+  return path === '' ? undefined : path
 }
 
 /** The address of a file of the documentation, which is published as it is. */
@@ -187,7 +168,7 @@ function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): 
     Object.entries(objectOf(value)).flatMap(([from, to]) => {
       const [path = '', hash] = String(to).split('#')
       const target = /^https?:/.test(path) ? path : byPath.get(path)?.route
-      return target === undefined ? [] : [[routeOf(from), target + (hash === undefined ? '' : `#${hash}`)]]
+      return target === undefined ? [] : [[routeOfFile(from, INDEX_OR_README), target + (hash === undefined ? '' : `#${hash}`)]]
     }),
   )
 }

@@ -7,8 +7,10 @@ import jsx from 'acorn-jsx'
 import { transformSync } from 'esbuild'
 import type { Node } from 'estree'
 import { visit } from 'estree-util-visit'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
 import { pathIn } from '../../util/site-folders.ts'
+import { stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { splitFrontmatter } from '../page/frontmatter.ts'
@@ -27,12 +29,11 @@ export interface MarkdownFile {
 export function markdownIn(folder: string, isLeftOut: (path: string) => boolean = () => false): MarkdownFile[] {
   return walkFiles(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
     .filter((path) => /\.(?:md|mdx|markdown)$/.test(path) && !isLeftOut(path))
-    .map((path) => ({ file: join(folder, path), path, ...readTitle(join(folder, path)) }))
-}
-
-export function readTitle(file: string): Pick<MarkdownFile, 'data' | 'heading'> {
-  const { data, body } = splitFrontmatter(readFileSync(file, 'utf8'))
-  return { data, heading: firstHeading(body) }
+    .map((path) => {
+      const file = join(folder, path)
+      const { data, body } = splitFrontmatter(readFileSync(file, 'utf8'))
+      return { file, path, data, heading: firstHeading(body) }
+    })
 }
 
 function firstHeading(body: string): string | undefined {
@@ -90,25 +91,57 @@ export function joinRoute(...parts: string[]): string {
   return `/${path}`
 }
 
+/** The folders that the first parts of paths name, each once. */
+export function foldersIn(paths: readonly string[]): string[] {
+  return [...new Set(paths.flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])))]
+}
+
 /** Compares names as people count: `2` before `10`. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Whether a path has a part in brackets, which stands for many addresses. */
-export function isDynamic(path: string): boolean {
-  return /\[[^\]]+\]/.test(path)
+/** The address of a page by the path of its file: a folder's for its index. */
+export function routeOfFile(path: string, index = /(^|\/)index$/): string {
+  return joinRoute(path.replace(/\.(?:mdx?|markdown|[jt]sx?)$/, '').replace(index, '$1'))
 }
 
-/** What the report says of such a page. */
-export const DYNAMIC = 'A dynamic page, whose content a program writes.'
+/** The index of a folder, which some generators also take from a README. */
+export const INDEX_OR_README = /(^|\/)(?:index|README)$/
+
+/** Leaves out drafts. @param root of the site, for the report */
+export function withoutDrafts(found: readonly MarkdownFile[], root: string, notes: Notes): MarkdownFile[] {
+  return found.filter(({ file, data }) => {
+    if (data['draft'] === true) notes.add('pages', pathIn(root, file), 'A draft.')
+    return data['draft'] !== true
+  })
+}
+
+/** Whether a file is an ordinary page. One with a part of its path in brackets stands for many addresses, which is noted. */
+export function isStatic({ file, path }: Pick<MarkdownFile, 'file' | 'path'>, root: string, notes: Notes): boolean {
+  const isDynamic = /\[[^\]]+\]/.test(path)
+  if (isDynamic) notes.add('pages', pathIn(root, file), 'A dynamic page, whose content a program writes.')
+  return !isDynamic
+}
+
+/** Notes which of these keys a configuration has. @param prefix what's before the keys */
+export function noteKeys(values: Values, keys: readonly string[], file: string, notes: Notes, prefix = ''): void {
+  for (const key of keys) if (values[key] !== undefined) notes.add('configuration', file, `\`${prefix}${key}\``)
+}
+
+/** A logo, or one for each theme. Relative to the site, or an address. */
+export function logoOf(light: unknown, dark: unknown, both: unknown): SiteConfig['logoUrl'] | undefined {
+  return typeof light === 'string' && typeof dark === 'string' ? { light, dark } : stringOf(both)
+}
+
+/** The origin of an address. Undefined if it isn't one. */
+export function originOf(value: unknown): string | undefined {
+  return URL.canParse(String(value)) ? new URL(String(value)).origin : undefined
+}
 
 /** A page that is a component. Its text is kept, because the component needs the other generator to run. */
 export function componentPage(folder: string, path: string, root: string, notes: Notes): ForeignPage[] {
   const file = join(folder, path)
-  const route = joinRoute(path.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1'))
-  if (isDynamic(path)) {
-    notes.add('pages', pathIn(root, file), DYNAMIC)
-    return []
-  }
+  const route = routeOfFile(path)
+  if (!isStatic({ file, path }, root, notes)) return []
   const texts = textsInJsx(readFileSync(file, 'utf8'), file)
   const title = texts[0] ?? titleFromName(route.slice(1) || 'Home')
   notes.add('pages', pathIn(root, file), `A component, which became a page with its text at ${route}.`)
@@ -127,21 +160,7 @@ function plainMdx(text: string): string {
 
 // The texts that a React component shows, as far as they're written out in its source.
 
-const SHOWN = new Set([
-  'title',
-  'description',
-  'text',
-  'label',
-  'tagline',
-  'subtitle',
-  'content',
-  'alt',
-  'heading',
-  'name',
-  'body',
-  'details',
-  'summary',
-])
+const SHOWN = new Set('title description text label tagline subtitle content alt heading name body details summary'.split(' '))
 const WITH_JSX = Parser.extend(jsx())
 
 /** In the order of the source. Empty if it can't be parsed. */

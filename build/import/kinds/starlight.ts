@@ -4,15 +4,13 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
-import { pathIn } from '../../util/site-folders.ts'
-import { readModule } from '../config/run-config.ts'
+import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { contentPath, joinRoute, markdownIn, partialPage, titleFromName } from './pages.ts'
+import { contentPath, joinRoute, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
-import { originOf } from './vitepress.ts'
 
 export const readStarlight: ReadSite = async (folder, notes, file) => {
   const config = objectOf(await readModule(file, folder, notes))
@@ -22,29 +20,31 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
       .flatMap((item) => callOf(item, /^@astrojs\/starlight$/) ?? [])[0],
   )
   const docs = join(folder, 'src/content/docs')
+  const src = join(folder, 'src')
+  const name = relative(folder, file)
+  const logo = objectOf(options['logo'])
   const locales = Object.keys(objectOf(options['locales'])).filter((name) => name !== 'root')
   const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(objectOf(options['locales']))[0] || 'en')
-  const pages = markdownIn(docs, (path) => /(?:^|\/)_/.test(path)).flatMap(({ file: path, path: name, data, heading }): ForeignPage[] => {
-    if (data['draft'] === true) {
-      notes.add('pages', pathIn(folder, path), 'A draft.')
-      return []
-    }
+  const found = withoutDrafts(
+    markdownIn(docs, (path) => /(?:^|\/)_/.test(path)),
+    folder,
+    notes,
+  )
+  const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
     const title = labelOf(objectOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? titleFromName(name)
-    return [{ file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }]
+    return { file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }
   })
   const partials = markdownBeside(folder, docs)
   const fallbacks = fallbacksOf(locales, defaultLocale)
   const untranslated = untranslatedOf(pages, fallbacks)
-  const others = existsSync(join(folder, 'src/pages'))
-    ? walkFiles(join(folder, 'src/pages')).filter((path) => /\.(?:astro|mdx?|[jt]sx?)$/.test(path))
-    : []
-  for (const path of others) notes.add('pages', `src/pages/${path}`, 'A page of Astro.')
+  for (const path of walkFiles(join(folder, 'src/pages')).filter((name) => /\.(?:astro|mdx?|[jt]sx?)$/.test(name)))
+    notes.add('pages', `src/pages/${path}`, 'A page of Astro.')
   for (const path of walkFiles(docs).filter((name) => /\.(?:mdoc|astro)$/.test(name)))
     notes.add('pages', `src/content/docs/${path}`, 'A page that is neither Markdown nor MDX.')
   const base = normalizeBasePath(stringOf(config['base']))
-  const sidebar = starlightSidebar(options, pages, { locales, defaultLocale }, notes, relative(folder, file))
+  const sidebar = starlightSidebar(options, pages, { locales, defaultLocale }, notes, name)
   const site: ForeignSite = {
     kind: 'starlight',
     root: folder,
@@ -58,30 +58,19 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
         labelOf(Object.values(objectOf(options['title']))[0]),
       description: labelOf(options['description']) ?? labelOf(objectOf(options['description'])[defaultLocale]),
       baseUrl: originOf(config['site']),
-      ...(base !== '' && { basePath: base }),
+      basePath: base || undefined,
       iconUrl: stringOf(options['favicon']) ?? (existsSync(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
-      logoUrl: logoOf(options['logo']),
+      logoUrl: logoOf(logo['light'], logo['dark'], logo['src']),
       socials: socialOf(options['social'], notes),
       editLink: editLinkOf(objectOf(options['editLink'])['baseUrl']),
     }),
     ...(sidebar !== undefined && { sidebar }),
-    redirects: {
-      ...redirectsOf(config['redirects'], notes, relative(folder, file)),
-      ...untranslated,
-    },
+    redirects: { ...redirectsOf(config['redirects'], notes, name), ...untranslated },
     fallbacks,
-    aliases: {
-      '~': join(folder, 'src'),
-      '@': join(folder, 'src'),
-      '@components': join(folder, 'src/components'),
-      '/src': join(folder, 'src'),
-      src: join(folder, 'src'),
-    },
+    aliases: { '~': src, '@': src, '@components': join(src, 'components'), '/src': src, src },
     includeFolders: [],
   }
-  for (const key of ['head', 'customCss', 'components', 'expressiveCode', 'plugins']) {
-    if (options[key] !== undefined) notes.add('configuration', relative(folder, file), `\`${key}\``)
-  }
+  noteKeys(options, ['head', 'customCss', 'components', 'expressiveCode', 'plugins'], name, notes)
   return site
 }
 
@@ -110,16 +99,11 @@ function untranslatedOf(pages: readonly ForeignPage[], fallbacks: Readonly<Recor
 function routeOf(path: string): string {
   const parts = path.replace(/\.mdx?$/, '').split('/')
   if (/^index$/i.test(parts.at(-1) ?? '')) parts.pop()
-  return joinRoute(
-    parts
-      .map((part) =>
-        part
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}\p{M}_\s-]/gu, '')
-          .replace(/\s/g, '-'),
-      )
-      .join('/'),
-  )
+  const clean = parts
+    .join('/')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_\s/-]/gu, '')
+  return joinRoute(clean.replace(/\s/g, '-'))
 }
 
 /** Markdown outside the pages, which pages import. */
@@ -129,12 +113,6 @@ function markdownBeside(folder: string, docs: string): ForeignPage[] {
     (path) => join(folder, 'src', path).startsWith(docs + sep) && !/(?:^|\/)_/.test(path.slice('content/docs/'.length)),
   )
   return all.map((found) => partialPage(found, found.path))
-}
-
-function logoOf(value: unknown): string | { light: string; dark: string } | undefined {
-  const { src, light, dark } = objectOf(value)
-  if (typeof light === 'string' && typeof dark === 'string') return { light, dark }
-  return stringOf(src)
 }
 
 function editLinkOf(value: unknown): { pattern: string } | undefined {

@@ -1,10 +1,14 @@
 /** Tags for the head of documents, which VitePress has as lists: `['meta', { name: 'a', content: 'b' }]`. */
+import { readFileSync } from 'node:fs'
 import { type HeadTag, headTags } from '../../../src/shared/config/options/head.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { listOf, objectOf, stringOf } from '../config/values.ts'
+import type { ForeignPage } from '../model.ts'
+import type { Notes } from '../notes.ts'
 
 /** What the tags of a site or of a page become. */
-export interface ReadHead {
+interface ReadHead {
   tags: HeadTag[]
   description?: string
   /** The image of previews, as it's written. */
@@ -84,8 +88,32 @@ function attributesOf(value: unknown): Record<string, string | boolean> {
   )
 }
 
+// The tags that pages name in their frontmatter.
+
+/**
+ * All tags of each page that has some of its own, by address. A description goes to the page's own.
+ * @param folder of the site, for the report
+ * @param site the tags of all pages
+ */
+export function pageHeads(pages: readonly ForeignPage[], folder: string, site: readonly HeadTag[], notes: Notes): Map<string, HeadTag[]> {
+  const heads = new Map<string, HeadTag[]>()
+  for (const page of pages) {
+    const { file, route = '', data } = page
+    if (data['head'] === undefined) continue
+    const { tags, description, image, leftOut } = readHead(data['head'])
+    if (description !== undefined) page.extra = { ...page.extra, description }
+    if (tags.length > 0) heads.set(route, mergedHead(site, tags))
+    if (image !== undefined)
+      leftOut.push(`The image \`${image}\` of this page's previews: \`ogImageUrl\` can name it for the address \`${route}\`.`)
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const line = lines.findIndex((text) => /^["']?head["']?:/.test(text)) + 1 || undefined
+    for (const message of leftOut) notes.add('frontmatter', { file: pathIn(folder, file), line }, message)
+  }
+  return heads
+}
+
 /** The tags of a page: those of the site, except for descriptions that the page replaces, and its own. */
-export function mergedHead(site: readonly HeadTag[], own: readonly HeadTag[]): HeadTag[] {
+function mergedHead(site: readonly HeadTag[], own: readonly HeadTag[]): HeadTag[] {
   return [...site.filter((tag) => !own.some((other) => isReplaced(tag, other))), ...own]
 }
 

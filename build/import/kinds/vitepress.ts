@@ -5,16 +5,26 @@ import { join, resolve } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { pathIn } from '../../util/site-folders.ts'
-import { readModule } from '../config/run-config.ts'
+import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'
 import { globPattern } from './globs.ts'
-import { contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, titleFromName } from './pages.ts'
+import {
+  contentPath,
+  INDEX_OR_README,
+  isStatic,
+  joinRoute,
+  logoOf,
+  markdownIn,
+  noteKeys,
+  originOf,
+  routeOfFile,
+  titleFromName,
+} from './pages.ts'
 import { socialOf } from './socials.ts'
-import { iconIn, readHead } from './vitepress-head.ts'
-import { pageHeads } from './vitepress-page-heads.ts'
+import { iconIn, pageHeads, readHead } from './vitepress-head.ts'
 
 export const readVitepress: ReadSite = async (folder, notes, file) => {
   const all = markdownIn(folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
@@ -24,6 +34,8 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
   const locales = objectOf(config['locales'])
   const rootLocale = objectOf(locales['root'])
   const rootTheme = { ...theme, ...objectOf(rootLocale['themeConfig']) }
+  const logo = objectOf(rootTheme['logo'])
+  const markdown = objectOf(config['markdown'])
   const rewrites = objectOf(config['rewrites'])
   const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
   const pages = markdownIn(
@@ -33,12 +45,9 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
       /(?:^|\/)(?:public|\.vitepress|snippets)\//.test(path) ||
       (path === 'README.md' && existsSync(join(root, 'index.md'))),
   )
-    .filter(({ path }) => {
-      if (isDynamic(path)) notes.add('pages', pathIn(folder, join(root, path)), DYNAMIC)
-      return !isDynamic(path)
-    })
+    .filter((found) => isStatic(found, folder, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
-      const route = routeOf(rewritten(own, rewrites))
+      const route = routeOfFile(rewritten(own, rewrites), INDEX_OR_README)
       const title = stringOf(data['title']) ?? heading ?? titleFromName(route.slice(route.lastIndexOf('/') + 1) || 'Home')
       return { file: path, route, target: contentPath(route), isMdx: false, title, data }
     })
@@ -58,14 +67,13 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
       title: labelOf(rootTheme['siteTitle']) ?? labelOf(config['title']) ?? labelOf(rootLocale['title']),
       description: head.description ?? stringOf(config['description']) ?? stringOf(rootLocale['description']),
       lang: stringOf(config['lang']) ?? stringOf(rootLocale['lang']),
-      ...(base !== '' && { basePath: base }),
+      basePath: base || undefined,
       baseUrl: originOf(objectOf(config['sitemap'])['hostname']),
-      logoUrl: logoOf(rootTheme['logo']),
+      logoUrl: logoOf(logo['light'], logo['dark'], stringOf(rootTheme['logo']) ?? logo['src']),
       iconUrl: icon,
       ogImageUrl: head.image,
       head: head.tags.length === 0 ? undefined : head.tags,
-      ...(objectOf(config['markdown'])['math'] !== undefined &&
-        objectOf(config['markdown'])['math'] !== false && { markdown: { math: true } }),
+      ...(listOf(markdown['math']).length > 0 && { markdown: { math: true } }),
       socials: socialOf(rootTheme['socialLinks'], notes),
       editLink: editLinkOf(rootTheme['editLink']),
     }),
@@ -76,11 +84,9 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
     aliases: { '@': root, '~': root },
     includeFolders: [root, folder],
     // A rule of the site's own can't be run.
-    ...(objectOf(objectOf(config['markdown'])['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
+    ...(objectOf(markdown['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
-  for (const key of ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData']) {
-    if (config[key] !== undefined) notes.add('configuration', name, `\`${key}\``)
-  }
+  noteKeys(config, ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData'], name, notes)
   for (const [key, locale] of Object.entries(locales)) {
     if (key === 'root' || objectOf(locale)['head'] === undefined) continue
     notes.add('configuration', name, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
@@ -89,20 +95,10 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
     const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
     notes.add('configuration', name, message)
   }
-  for (const key of ['footer', 'algolia', 'carbonAds', 'lastUpdated', 'docFooter']) {
-    if (rootTheme[key] === undefined) continue
-    notes.add(
-      'configuration',
-      name,
-      `\`themeConfig.${key}\`${key === 'footer' ? ': the slot `Footer` can show it.' : ''}`,
-      key === 'footer' ? JSON.stringify(rootTheme[key]) : '',
-    )
-  }
+  if (rootTheme['footer'] !== undefined)
+    notes.add('configuration', name, '`themeConfig.footer`: the slot `Footer` can show it.', JSON.stringify(rootTheme['footer']))
+  noteKeys(rootTheme, ['algolia', 'carbonAds', 'lastUpdated', 'docFooter'], name, notes, 'themeConfig.')
   return site
-}
-
-function routeOf(path: string): string {
-  return joinRoute(path.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1'))
 }
 
 /** The path that `rewrites` gives a file, with `:name` and `:rest*` as parameters. */
@@ -121,21 +117,6 @@ function rewritten(path: string, rewrites: Values): string {
     if (match !== null) return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), match[index + 1] ?? ''), to)
   }
   return path
-}
-
-export function originOf(value: unknown): string | undefined {
-  const text = stringOf(value)
-  try {
-    return text === undefined ? undefined : new URL(text).origin
-  } catch {
-    return undefined
-  }
-}
-
-function logoOf(value: unknown): string | { light: string; dark: string } | undefined {
-  const { light, dark, src } = objectOf(value)
-  if (typeof light === 'string' && typeof dark === 'string') return { light, dark }
-  return stringOf(value) ?? stringOf(src)
 }
 
 function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {
@@ -162,57 +143,42 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
 }
 
 /** Sidebars by the prefix of the addresses they're for, those of all languages together. */
-function sidebarsOf(
-  theme: Values,
-  locales: Values,
-): ReadonlyMap<string, readonly SidebarItemConfig[]> | readonly SidebarItemConfig[] | undefined {
-  const own = theme['sidebar']
-  const others = Object.entries(locales).filter(
-    ([name, locale]) => name !== 'root' && objectOf(objectOf(locale)['themeConfig'])['sidebar'] !== undefined,
-  )
-  if (Array.isArray(own) && others.length === 0) return own.flatMap((item) => vitepressItem(item))
-  const lists = new Map<string, SidebarItemConfig[]>()
-  const add = (sidebar: unknown, prefix: string) => {
-    if (Array.isArray(sidebar))
-      lists.set(
-        prefix,
-        sidebar.flatMap((item) => vitepressItem(item)),
-      )
-    else {
-      for (const [path, value] of Object.entries(objectOf(sidebar))) {
-        const { items, base } = objectOf(value)
-        const list = Array.isArray(value) ? value : listOf(items)
-        lists.set(
-          joinRoute(path),
-          list.flatMap((item) => vitepressItem(item, stringOf(base) ?? '')),
-        )
-      }
-    }
-  }
-  add(own, '/')
-  for (const [name, locale] of others)
-    add(objectOf(objectOf(locale)['themeConfig'])['sidebar'], joinRoute(stringOf(objectOf(locale)['link']) ?? name))
-  return lists.size === 0 ? undefined : lists
+function sidebarsOf(theme: Values, locales: Values): ForeignSite['sidebar'] {
+  const others = Object.entries(locales).flatMap(([name, locale]): [unknown, string][] => {
+    const { themeConfig, link } = objectOf(locale)
+    const { sidebar } = objectOf(themeConfig)
+    return name === 'root' || sidebar === undefined ? [] : [[sidebar, joinRoute(stringOf(link) ?? name)]]
+  })
+  if (others.length === 0) return vitepressSidebar(theme['sidebar'])
+  const lists = [[theme['sidebar'], '/'] as const, ...others].flatMap(([sidebar, prefix]) => {
+    const own = vitepressSidebar(sidebar) ?? new Map()
+    return Array.isArray(own) ? [[prefix, own] as const] : [...(own as ReadonlyMap<string, SidebarItemConfig[]>)]
+  })
+  return lists.length === 0 ? undefined : new Map(lists)
 }
 
-/** An entry of a sidebar, also of Vocs, whose entries have the same keys. */
-export function vitepressItem(value: unknown, base = ''): SidebarItemConfig[] {
+/** A list, or lists by prefix, also of Vocs, whose entries have the same keys. */
+export function vitepressSidebar(sidebar: unknown): ForeignSite['sidebar'] {
+  if (Array.isArray(sidebar)) return sidebar.flatMap((item) => sidebarItem(item))
+  const lists = Object.entries(objectOf(sidebar)).map(([path, value]) => {
+    const { items, base } = objectOf(value)
+    const list = Array.isArray(value) ? value : listOf(items)
+    return [joinRoute(path), list.flatMap((item) => sidebarItem(item, stringOf(base) ?? ''))] as const
+  })
+  return lists.length === 0 ? undefined : new Map(lists)
+}
+
+function sidebarItem(value: unknown, base = ''): SidebarItemConfig[] {
   if (typeof value === 'string') return [{ text: titleFromName(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
   const item = objectOf(value)
   const ownBase = stringOf(item['base']) ?? base
-  const items = listOf(item['items']).flatMap((inner) => vitepressItem(inner, ownBase))
+  const items = listOf(item['items']).flatMap((inner) => sidebarItem(inner, ownBase))
   const text = labelOf(item['text'])
   const link = stringOf(item['link'])
   if (text === undefined) return items
   const isBelow = link !== undefined && ownBase !== '' && !/^[a-z]+:/.test(link)
   const address = isBelow ? ownBase.replace(/\/$/, '') + (link.startsWith('/') ? link : `/${link}`) : link
-  return [
-    {
-      text,
-      ...(address !== undefined && { link: address }),
-      ...(typeof item['collapsed'] === 'boolean' && { collapsed: item['collapsed'] }),
-      ...(item['disabled'] === true && { disabled: true }),
-      ...(items.length > 0 && { items }),
-    },
-  ]
+  const collapsed = typeof item['collapsed'] === 'boolean' ? item['collapsed'] : undefined
+  const disabled = item['disabled'] === true || undefined
+  return [defined({ text, link: address, collapsed, disabled, items: items.length > 0 ? items : undefined })]
 }

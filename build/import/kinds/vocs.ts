@@ -7,16 +7,12 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
-import { pathIn } from '../../util/site-folders.ts'
-import { readModule } from '../config/run-config.ts'
+import { readModule } from '../config/run-module.ts'
 import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import { componentPage, contentPath, DYNAMIC, isDynamic, joinRoute, markdownIn, partialPage, titleFromName } from './pages.ts'
+import { componentPage, contentPath, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
-import { originOf, vitepressItem } from './vitepress.ts'
-
-/** The name of the page for addresses that have none. */
-const NOT_FOUND = /^\*$/
+import { vitepressSidebar } from './vitepress.ts'
 
 /** Keys that are the same here, if their value is valid. */
 const SAME = [
@@ -49,22 +45,14 @@ export const readVocs: ReadSite = async (folder, notes, file) => {
       .filter((path) => path !== undefined)
       .map((path) => resolve(root, path))
       .find((path) => existsSync(path)) ?? root
-  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path)).flatMap(
-    ({ file: path, path: own, data, heading }): ForeignPage[] => {
-      if (isDynamic(own)) {
-        notes.add('pages', pathIn(folder, path), DYNAMIC)
-        return []
-      }
-      const route = joinRoute(
-        own
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
-          .replace(NOT_FOUND, '404'),
-      )
+  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path))
+    .filter((found) => isStatic(found, folder, notes))
+    .map(({ file: path, path: own, data, heading }): ForeignPage => {
+      // The name of the page for addresses that have none.
+      const route = routeOfFile(own).replace(/^\/\*$/, '/404')
       const title = stringOf(data['title']) ?? heading?.replace(/\s+\[[^\]]*\]$/, '') ?? titleFromName(own)
-      return [{ file: path, route, target: contentPath(route), isMdx: own.endsWith('.mdx'), title, data }]
-    },
-  )
+      return { file: path, route, target: contentPath(route), isMdx: own.endsWith('.mdx'), title, data }
+    })
   const partials = markdownIn(
     root,
     (path) => join(root, path).startsWith(`${pagesFolder}/`) && !/(?:^|\/)_/.test(join(root, path).slice(pagesFolder.length + 1)),
@@ -81,11 +69,12 @@ export const readVocs: ReadSite = async (folder, notes, file) => {
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
     else notes.add('configuration', name, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
   }
-  for (const key of Object.keys(config).filter((own) => !READ.has(own))) notes.add('configuration', name, `\`${key}\``)
+  const others = Object.keys(config).filter((own) => !READ.has(own))
+  noteKeys(config, others, name, notes)
   const base = normalizeBasePath(stringOf(config['basePath']))
   const socials = socialOf(config['socials'], notes)
   const routes = new Set([...markdown, ...components].map(({ route }) => route))
-  const sidebar = sidebarOf(config['sidebar'])
+  const sidebar = vitepressSidebar(config['sidebar'])
   const site: ForeignSite = {
     kind: 'vocs',
     root,
@@ -126,15 +115,6 @@ function navItem(value: unknown): NavItemConfig[] {
   return items.length > 0 ? [{ text, items }] : link === undefined ? [] : [{ text, link, ...(match !== undefined && { match }) }]
 }
 
-function sidebarOf(value: unknown): ForeignSite['sidebar'] {
-  if (Array.isArray(value)) return value.flatMap((item) => vitepressItem(item))
-  const lists = Object.entries(objectOf(value)).map(([prefix, list]) => {
-    const items = Array.isArray(list) ? list : listOf(objectOf(list)['items'])
-    return [joinRoute(prefix), items.flatMap((item) => vitepressItem(item))] as const
-  })
-  return lists.length === 0 ? undefined : new Map(lists)
-}
-
 function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): Record<string, string> {
   return Object.fromEntries(
     listOf(value)
@@ -149,20 +129,9 @@ function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): R
 }
 
 function noteStyles(folder: string, pages: string, { root }: ForeignSite, note: (path: string) => void): void {
-  const names = [
-    'styles.css',
-    'layout.tsx',
-    'footer.tsx',
-    'pages/_root.css',
-    'src/pages/_root.css',
-    'src/pages/_layout.tsx',
-    'src/pages/_mdx-wrapper.tsx',
-  ]
-  for (const path of new Set([
-    ...names.map((name) => join(root, name)),
-    ...names.map((name) => join(folder, name)),
-    join(pages, '_layout.tsx'),
-  ])) {
+  const own = ['_root.css', '_layout.tsx', '_mdx-wrapper.tsx'].map((name) => `src/pages/${name}`)
+  const names = ['styles.css', 'layout.tsx', 'footer.tsx', 'pages/_root.css', ...own]
+  const paths = [root, folder].flatMap((parent) => names.map((name) => join(parent, name)))
+  for (const path of new Set([...paths, join(pages, '_layout.tsx')]))
     if (existsSync(path) && readFileSync(path, 'utf8').trim() !== '') note(path)
-  }
 }
