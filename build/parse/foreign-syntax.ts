@@ -66,16 +66,14 @@ function directivesIn(source: string): Candidate[] {
 /** `A title {open}` as `[A title]{open}`. */
 function titleInBrackets(text: string): string {
   const [, title = '', attributes = ''] = /^(.*?)\s*(\{[^{}]*\})?$/.exec(text) ?? []
-  return `[${hasPairedBrackets(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`
+  return `[${escapeLabel(title)}]${attributes}`
 }
 
-function hasPairedBrackets(text: string): boolean {
+/** A directive's label without brackets that would end it. Those that are paired don't. */
+export function escapeLabel(text: string): string {
   let open = 0
-  for (const [bracket] of text.matchAll(/[[\]]/g)) {
-    open += bracket === '[' ? 1 : -1
-    if (open < 0) return false
-  }
-  return open === 0
+  for (const [bracket] of text.matchAll(/[[\]]/g)) if (open >= 0) open += bracket === '[' ? 1 : -1
+  return open === 0 ? text : text.replace(/[[\]]/g, '\\$&')
 }
 
 const ID_AT_END = /\{[ \t]*#([^\s{}]+)[ \t]*\}(?=[ \t]*#*[ \t]*$)/gm

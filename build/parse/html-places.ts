@@ -2,6 +2,7 @@
  * Where HTML lets elements be. A parser repairs everything else: it ends a paragraph before a `div`, adds a `tbody` or ignores a tag (HTML
  * Standard, 13.2.6). React expects to find its elements where it has drawn them, so a page that's repaired fails to hydrate.
  */
+import { getOwn } from '../../src/shared/get-own.ts'
 
 /** An element that's open where another one starts. */
 export interface OpenElement {
@@ -42,9 +43,6 @@ const SPECIAL = words(
 const SCOPE = words('applet caption html marquee object table td template th')
 /** The same for active formatting elements, such as links. */
 const MARKER = words('applet caption marquee object td template th')
-
-/** The same for forms. */
-const NO_FORM = words('template')
 
 const HEADING = /^h[1-6]$/
 
@@ -105,7 +103,7 @@ export function misplaced(name: string, open: readonly OpenElement[]): Misplaced
   if (current !== undefined && TABLE.has(current.name)) return inTable(name, current.name)
   if (name === '#text') return undefined
   if (OF_DOCUMENT.has(name)) return { repair: 'out' }
-  const parents = Object.hasOwn(TABLE_PARENTS, name) ? TABLE_PARENTS[name] : undefined
+  const parents = getOwn(TABLE_PARENTS, name)
   if (parents !== undefined) {
     return current?.name === 'template' || current === UNKNOWN
       ? undefined
@@ -128,21 +126,15 @@ export function misplaced(name: string, open: readonly OpenElement[]): Misplaced
 function sameAround(name: string, open: readonly OpenElement[]): string | undefined {
   const current = open.at(-1)?.name ?? ''
   if (HEADING.test(name)) return HEADING.test(current) ? current : undefined
-  switch (name) {
-    case 'a':
-      return around([name], open, MARKER)
-    case 'button':
-    case 'nobr':
-      return around([name], open, SCOPE)
-    case 'form':
-      return around([name], open, NO_FORM)
-    default:
-      return undefined
-  }
+  const limits = getOwn(NOT_IN_ITS_LIKE, name)
+  return limits && around([name], open, limits)
 }
 
+/** Elements that can't be in their like, each with what ends that. */
+const NOT_IN_ITS_LIKE: Readonly<Record<string, ReadonlySet<string>>> = { a: MARKER, button: SCOPE, nobr: SCOPE, form: words('template') }
+
 function inTable(name: string, current: string): Misplaced | undefined {
-  const needs = Object.hasOwn(TABLE_PARENTS, name) ? TABLE_PARENTS[name] : undefined
+  const needs = getOwn(TABLE_PARENTS, name)
   if (needs?.includes(current) || IN_TABLE.has(name)) return undefined
   const [first = ''] = needs ?? []
   const isWrapped = name === 'td' || name === 'th' ? current !== 'colgroup' : current === 'table' && (name === 'tr' || name === 'col')

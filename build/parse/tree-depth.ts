@@ -1,32 +1,25 @@
-/** Finds deep nesting in trees. Not recursive, because the trees may be too deep for that. */
+/** Finds deep nesting in trees. */
 import type { Node } from 'unist'
 
 /** The first node with more than `limit` ancestors below the root. */
 export function findDeepNode(tree: Node, limit: number): Node | undefined {
-  const open: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, depth } = next
-    if (depth > limit) return node
-    if (!('children' in node)) continue
-    const children = node.children as Node[]
-    for (let index = children.length - 1; index >= 0; index--) {
-      const child = children[index]
-      if (child !== undefined) open.push({ node: child, depth: depth + 1 })
-    }
-  }
-  return undefined
+  return findDeep(tree, limit, (node) => ('children' in node ? (node.children as Node[]) : []))
 }
 
 /** Whether a parsed program is more than `limit` levels deep. */
 export function isDeepProgram(program: object, limit: number): boolean {
-  const open: { part: object; depth: number }[] = [{ part: program, depth: 0 }]
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+  // An array doesn't count as a level.
+  return findDeep(program, limit, (part) => Object.values(part).flat(Number.POSITIVE_INFINITY).filter(isObject)) !== undefined
+}
+
+/** Not recursive, because the trees may be too deep for that. */
+function findDeep<Part>(tree: Part, limit: number, partsOf: (part: Part) => readonly Part[]): Part | undefined {
+  const open = [{ part: tree, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, depth } = next
-    if (depth > limit) return true
-    for (const value of Object.values(part)) {
-      // An array doesn't count as a level.
-      if (typeof value === 'object' && value !== null) open.push({ part: value, depth: Array.isArray(value) ? depth : depth + 1 })
-    }
+    if (depth > limit) return part
+    for (const inner of [...partsOf(part)].reverse()) open.push({ part: inner, depth: depth + 1 })
   }
-  return false
+  return undefined
 }

@@ -50,13 +50,14 @@ export function isUnclearTree(tree: Root, page: Pick<NodePlace, 'source' | 'isMd
 }
 
 function isUnclear(node: Nodes, place: NodePlace): boolean {
-  if (RULES.get(node.type)?.(node as never, sourceOf(node, place.source), place) === true) return true
+  // Frontmatter is always YAML.
+  if (node.type === ('toml' as string) || RULES[node.type]?.(node as never, sourceOf(node, place.source), place) === true) return true
   return 'children' in node && node.children.some((child) => isUnclear(child, { ...place, parent: node }))
 }
 
 type Rules = { [Type in Nodes['type']]?: (node: NodeOf<Type>, text: string, place: NodePlace) => boolean }
 
-const rules: Rules = {
+const RULES: Rules = {
   blockquote: isUnclearContainer,
   break: isUnclearBreak,
   code: isUnclearCode,
@@ -72,10 +73,10 @@ const rules: Rules = {
   link: isUnclearLink,
   list: isUnclearContainer,
   listItem: isUnclearListItem,
-  mdxFlowExpression: isUnclearExpression,
+  mdxFlowExpression: isUnclearStretch,
   mdxJsxFlowElement: isUnclearElement,
   mdxJsxTextElement: isUnclearElement,
-  mdxTextExpression: isUnclearExpression,
+  mdxTextExpression: isUnclearStretch,
   paragraph: (node, text, place) => isUnclearTextBlock(node, text, place) || isUnclearProse(node, text, place),
   strong: isUnclearEmphasis,
   table: isUnclearTextBlock,
@@ -87,12 +88,6 @@ const rules: Rules = {
   yaml: (_node, text) => /\n---[ \t]+\r?\n/.test(text),
 }
 
-const RULES = new Map<string, (node: never, text: string, place: NodePlace) => boolean>([
-  ...(Object.entries(rules) as [string, (node: never, text: string, place: NodePlace) => boolean][]),
-  // Frontmatter is always YAML.
-  ['toml', () => true],
-])
-
 // JSX and expressions that the native parser and remark may parse differently.
 
 const CLOSED_TAG = /(?:\/\s*|<\s*\/[^<>]*)>$/
@@ -100,10 +95,6 @@ const CLOSED_TAG = /(?:\/\s*|<\s*\/[^<>]*)>$/
 /** An element that is closed outside of the block it starts in, or whose opening tag is unclear. */
 function isUnclearElement(node: NodeOf<'mdxJsxFlowElement' | 'mdxJsxTextElement'>, text: string, place: NodePlace): boolean {
   return !CLOSED_TAG.test(text) || isUnclearStretch(node, /^[^>]*/.exec(text)?.[0] ?? '', place)
-}
-
-function isUnclearExpression(node: NodeOf<'mdxFlowExpression' | 'mdxTextExpression'>, text: string, place: NodePlace): boolean {
-  return isUnclearStretch(node, text, place)
 }
 
 type MdxNode = NodeOf<'mdxFlowExpression' | 'mdxTextExpression' | 'mdxJsxFlowElement' | 'mdxJsxTextElement'>

@@ -1,4 +1,5 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
+import { escapeLabel } from '../../parse/foreign-syntax.ts'
 import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line, lineFrom } from '../text/lines.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
 import { type GivenPage, noteLine } from './context.ts'
@@ -98,12 +99,6 @@ function titleOf(rest: string): { text: string; attributes: string } {
   const labeled = /^\[(.*)\]$/.exec(before.trim())
   const text = (labeled?.[1] ?? before).trim()
   return { text: labeled === null ? escapeLabel(text) : text, attributes }
-}
-
-/** Escapes brackets that would end the label. */
-export function escapeLabel(text: string): string {
-  const isBalanced = /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)*$/.test(text)
-  return isBalanced ? text : text.replace(/[[\]]/g, '\\$&')
 }
 
 function countFences(lines: readonly Line[]): number {

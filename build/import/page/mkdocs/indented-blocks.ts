@@ -1,7 +1,7 @@
 /** Blocks whose content is indented: admonitions, collapsible ones, tabs, definitions and API references. */
+import { escapeLabel } from '../../../parse/foreign-syntax.ts'
 import { fenceStart, indentOf, isFenceEnd, joinLines, type Line, lineFrom, withoutIndent } from '../../text/lines.ts'
 import { ADMONITION_TYPES } from '../callout-names.ts'
-import { escapeLabel } from '../containers.ts'
 import { type GivenPage, noteLine } from '../context.ts'
 import { panelStart } from '../tab-blocks.ts'
 import { firstTabMessage } from '../tabs.ts'
