@@ -15,7 +15,7 @@ import { READERS, recognize } from './recognize.ts'
 import { type ImportSummary, reportFile } from './report.ts'
 import { newConfig } from './site-config.ts'
 import { SiteFiles } from './site-files.ts'
-import { countedWords, missingWords, namedWords } from './words.ts'
+import { countedWords, missingWords, wordsIn } from './words.ts'
 
 /**
  * @param source the site's folder, that of its pages, or the repository that contains it; nothing in it is changed
@@ -106,12 +106,9 @@ async function rewritePages(
 
 /** Compares the words of a page with those of what it became, and notes words that no other note names. */
 function noteMissing(source: string, text: string, own: readonly Note[], notes: Notes, file: string): void {
-  const named = namedWords(own.map(({ lost = '' }) => lost).join(' '))
-  const missing = missingWords(
-    countedWords(source),
-    [...countedWords(text), ...namedWords(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')],
-    named,
-  )
+  const named = wordsIn(own.map(({ lost = '' }) => lost).join(' '))
+  const result = [...countedWords(text), ...wordsIn(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')]
+  const missing = missingWords(countedWords(source), result, named)
   if (missing.length === 0) return
   const shown = missing.slice(0, 12).join(' ')
   notes.add('words', file, `${missing.length} of its words: ${shown}${missing.length > 12 ? ' …' : ''}`, missing.join(' '))

@@ -49,7 +49,7 @@ export function newConfig(
   const { logoUrl, iconUrl, ogImageUrl, footer, ...rest } = site.config
   const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
   const preview = typeof ogImageUrl === 'string' ? image(ogImageUrl) : undefined
-  const topNav = (site.topNav ?? []).map((item) => navItem(item, link))
+  const topNav = (site.topNav ?? []).map((item) => withLinks(item, link))
   const redirects = validRedirects(site, notes, hasPart)
   const config: SiteConfig = {
     ...rest,
@@ -68,7 +68,7 @@ export function newConfig(
       return isValid
     }),
   )
-  const list = (items: readonly SidebarItemConfig[]) => items.map((item) => sidebarItem(item, link))
+  const list = (items: readonly SidebarItemConfig[]) => items.map((item) => withLinks(item, link))
   return { text: printConfig(valid, mapLists(site.sidebar, list), site.pageHeads), copies, redirects: Object.keys(redirects).length }
 }
 
@@ -79,19 +79,12 @@ function mapLists(sidebar: SidebarConfigOf | undefined, change: (items: readonly
   return change(sidebar as readonly SidebarItemConfig[])
 }
 
-function navItem(item: NavItemConfig, link: (address: string) => string): NavItemConfig {
+/** An entry of the top bar or the sidebar with other addresses. */
+function withLinks<Item extends NavItemConfig | SidebarItemConfig>(item: Item, link: (address: string) => string): Item {
   return {
     ...item,
     ...(item.link !== undefined && { link: link(item.link) }),
-    ...(item.items !== undefined && { items: item.items.map((inner) => navItem(inner, link)) }),
-  }
-}
-
-function sidebarItem(item: SidebarItemConfig, link: (address: string) => string): SidebarItemConfig {
-  return {
-    ...item,
-    ...(item.link !== undefined && { link: link(item.link) }),
-    ...(item.items !== undefined && { items: item.items.map((inner) => sidebarItem(inner, link)) }),
+    ...(item.items !== undefined && { items: item.items.map((inner) => withLinks(inner, link)) }),
   }
 }
 

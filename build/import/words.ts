@@ -43,7 +43,7 @@ export function countedWords(source: string): string[] {
       code.push(/\[([^\]]*)\]|(?:title|filename)="([^"]*)"/.exec(fence.info)?.slice(1).join(' ') ?? '')
     }
   }
-  return split(`${visible(text.join('\n'))}\n${code.join('\n')}`)
+  return wordsIn(`${visible(text.join('\n'))}\n${code.join('\n')}`)
 }
 
 /** Where a line opens a comment that it leaves open, and what closes it. */
@@ -90,7 +90,8 @@ function withoutUnusedFootnotes(text: string): string {
   )
 }
 
-function split(text: string): string[] {
+/** The words of a text, such as one that a note gives as lost. */
+export function wordsIn(text: string): string[] {
   return text.replace(/&(?:[a-z]+|#\d+);/gi, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -107,11 +108,6 @@ export function missingWords(source: readonly string[], result: readonly string[
   // A word whose parts were marked differently, such as **bold**face, is one word in the result.
   const others = [...left].flatMap(([word, count]) => (count > 0 ? [word] : []))
   return missing.filter((word) => !others.some((other) => other.length > word.length && other.includes(word.toLowerCase())))
-}
-
-/** The words of a text that the notes give as lost. */
-export function namedWords(text: string): string[] {
-  return split(text)
 }
 
 // The part of a code block that readers see.

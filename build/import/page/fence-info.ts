@@ -1,12 +1,6 @@
 /** What follows the three backticks of a code block, in the forms of other generators, becomes the form here. */
 import { PACKAGE_MANAGER_OPTION, parseFence } from '../../compile/highlight/fence.ts'
 
-export interface RewrittenInfo {
-  info: string
-  /** Options that have no equal here. */
-  dropped: string[]
-}
-
 /** Names of languages that Shiki has under another name. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   'ts-vue': 'vue',
@@ -33,8 +27,11 @@ interface Info {
 /** Options that count the lines, with the number of the first one: `:line-numbers=5`, `showLineNumbers={5}`, `linenums="5"`. */
 const NUMBERED = /^(?::line-numbers|showLineNumbers|linenums|startLineNumber)(?:=(["'{]?)(\d+)["'}]?)?$/
 
-/** @param written all that follows the backticks, such as `js{1,3} title="a.js"` */
-export function rewriteFenceInfo(written: string): RewrittenInfo {
+/**
+ * @param written all that follows the backticks, such as `js{1,3} title="a.js"`
+ * @returns the same here, and the options that have no equal
+ */
+export function rewriteFenceInfo(written: string): { info: string; dropped: string[] } {
   const attributes = /^\{\s*(\.[^}]*|[\w-]+=[^}]*)\}$/.exec(written.trim())
   const text = attributes === null ? written.trim() : (attributes[1] ?? '').replace(/^\.(\S+)/, '$1')
   if (text === '') return { info: '', dropped: [] }
@@ -47,16 +44,14 @@ export function rewriteFenceInfo(written: string): RewrittenInfo {
   for (const [part] of rest.matchAll(PART)) readPart(part, info, dropped)
   const unknown = parseFence(language || 'x', info.others.join(' ')).unknown
   dropped.push(...unknown)
-  const kept = info.others.filter((part) => !unknown.includes(part))
-  const parts = [
-    language || (info.title === '' && info.lines === '' && info.numbers === '' && !info.isForManagers && kept.length === 0 ? '' : 'text'),
-    ...(info.title === '' ? [] : [`[${info.title.replaceAll('[', '(').replaceAll(']', ')')}]`]),
-    ...(info.lines === '' ? [] : [`{${info.lines}}`]),
+  const options = [
+    info.title === '' ? '' : `[${info.title.replaceAll('[', '(').replaceAll(']', ')')}]`,
+    info.lines === '' ? '' : `{${info.lines}}`,
     info.numbers,
-    ...(info.isForManagers ? ['pm'] : []),
-    ...kept,
-  ]
-  return { info: parts.filter((part) => part !== '').join(' '), dropped }
+    info.isForManagers ? 'pm' : '',
+    ...info.others.filter((part) => !unknown.includes(part)),
+  ].filter((part) => part !== '')
+  return { info: [language || 'text', ...options].slice(language === '' && options.length === 0 ? 1 : 0).join(' '), dropped }
 }
 
 function readPart(part: string, info: Info, dropped: string[]): void {
@@ -66,15 +61,7 @@ function readPart(part: string, info: Info, dropped: string[]): void {
   const braces = /^\{([\d,\s-]+)\}$/.exec(part)
   const numbered = NUMBERED.exec(part)
   const lines = (ranges: string) => {
-    info.lines = [
-      info.lines,
-      ranges
-        .trim()
-        .split(/[,\s]+/)
-        .join(','),
-    ]
-      .filter((text) => text !== '')
-      .join(',')
+    info.lines = [info.lines, ranges.trim().replace(/[,\s]+/g, ',')].filter((text) => text !== '').join(',')
   }
   if (bracket !== null) info.title ||= bracket[1] ?? ''
   else if (braces !== null) lines(braces[1] ?? '')

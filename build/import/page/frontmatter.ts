@@ -2,12 +2,13 @@
 import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
+import { listOf, objectOf, type Values } from '../config/values.ts'
 import type { PageContext } from './context.ts'
 
 export interface SplitPage {
   /** With its fences; empty if there's none. */
   head: string
-  data: Record<string, unknown>
+  data: Values
   body: string
   /** The line of the file on which the body starts. */
   bodyLine: number
@@ -17,12 +18,10 @@ export interface SplitPage {
 export function splitFrontmatter(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:(.*?)\n)?---[ \t]*(?:\n|$)/s.exec(text) ?? []
-  const none = { head: '', data: {}, body: text, bodyLine: 1 }
-  if (head === '') return none
+  if (head === '') return { head: '', data: {}, body: text, bodyLine: 1 }
   const document = parseDocument(yaml, { logLevel: 'silent' })
   const data: unknown = document.errors.length > 0 ? looseData(yaml) : document.toJS()
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
-  return { head, data: isObject ? (data as Record<string, unknown>) : {}, body: text.slice(head.length), bodyLine: head.split('\n').length }
+  return { head, data: objectOf(data), body: text.slice(head.length), bodyLine: head.split('\n').length }
 }
 
 /** Makes frontmatter of what looks like it below other lines. It was text in the old site, but a build refuses it. */
@@ -36,13 +35,13 @@ export function liftMisplaced(page: SplitPage, { notes, file }: Pick<PageContext
   const lines = page.body.slice(above.length, page.body.length - below.length).replace(/[^\n]/g, '')
   return {
     ...page,
-    data: (parseDocument(block).toJS() ?? {}) as Record<string, unknown>,
+    data: objectOf(parseDocument(block).toJS()),
     body: above.replace(/[ \t]+$/, '') + lines + below,
   }
 }
 
 /** `key: value` lines of frontmatter that isn't valid YAML, such as a title with a colon. */
-function looseData(yaml: string): Record<string, unknown> {
+function looseData(yaml: string): Values {
   const pairs = [...yaml.matchAll(/^([\w-]+):[ \t]*(.+)$/gm)].map(([, key = '', value = '']) => [key, value.trim()] as const)
   return Object.fromEntries(pairs)
 }
@@ -55,7 +54,7 @@ const NEEDLESS = new Set(['lastUpdated', 'last_update', 'editLink', 'prev', 'nex
 
 /** The frontmatter to write. */
 export function rewriteFrontmatter({ head, data }: SplitPage, context: PageContext): string {
-  const mapped: Record<string, unknown> = {}
+  const mapped: Values = {}
   const lost: [string, unknown][] = []
   for (const [key, value] of Object.entries(data)) {
     const entries = value === null ? {} : convert(key, value, context)
@@ -84,7 +83,7 @@ export function rewriteFrontmatter({ head, data }: SplitPage, context: PageConte
 }
 
 /** The keys that one of the other generator becomes. Undefined if it has no equal. */
-function convert(key: string, value: unknown, context: PageContext): Record<string, unknown> | undefined {
+function convert(key: string, value: unknown, context: PageContext): Values | undefined {
   const { kind } = context.site
   if (USED.has(key)) return {}
   switch (key) {
@@ -137,34 +136,29 @@ function convert(key: string, value: unknown, context: PageContext): Record<stri
 }
 
 /** `{ exclude: true, boost: 2 }` of Material for MkDocs. */
-function searchOf(value: unknown): Record<string, unknown> {
+function searchOf(value: unknown): Values {
   if (typeof value !== 'object' || value === null) return { search: value }
   return { ...('exclude' in value && { search: !value.exclude }), ...('boost' in value && { searchPriority: Number(value.boost) }) }
 }
 
 function outlineOf(value: unknown): unknown {
   if (value === 'deep') return 6
-  if (Array.isArray(value)) return Number(value.at(-1))
-  return value
+  return Array.isArray(value) ? Number(value.at(-1)) : value
 }
 
 function tableOfContents(value: unknown): unknown {
-  const isObject = typeof value === 'object' && value !== null
-  return isObject && 'maxHeadingLevel' in value ? value.maxHeadingLevel : isObject ? true : value
+  return typeof value === 'object' && value !== null ? (objectOf(value)['maxHeadingLevel'] ?? true) : value
 }
 
-function hidden(value: unknown): Record<string, unknown> {
-  const parts: unknown[] = Array.isArray(value) ? value : [value]
+function hidden(value: unknown): Values {
+  const parts = listOf(value)
   return { ...(parts.includes('navigation') && { showSidebar: false }), ...(parts.includes('toc') && { showOutline: false }) }
 }
 
-function sidebarOf(value: unknown): Record<string, unknown> | undefined {
+function sidebarOf(value: unknown): Values | undefined {
   if (typeof value === 'boolean') return { showSidebar: value }
   if (typeof value !== 'object' || value === null) return undefined
-  return {
-    ...('label' in value && { sidebarTitle: String(value.label) }),
-    ...('order' in value && { order: Number(value.order) }),
-  }
+  return { ...('label' in value && { sidebarTitle: String(value.label) }), ...('order' in value && { order: Number(value.order) }) }
 }
 
 /** A date in the form that pages have here. Undefined if it isn't one. */

@@ -32,7 +32,7 @@ export function rewritePage({ source, ...given }: GivenPage & { source: string }
   const head = rewriteFrontmatter(split, context) + shownTitle(split, lines, context)
   // The import itself wrote the rest of such a page.
   if (page.source !== undefined) return { text: head + split.body, ending: '.mdx' }
-  const home = homePage(page, context)
+  const home = homePage(context)
   if (page.isMdx) {
     lines = joinImports(lines)
     const written = rewriteBody(joinLines(lines), context, true)

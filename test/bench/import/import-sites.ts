@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { importSite } from '../../../build/import/import-site.ts'
 import { recognize } from '../../../build/import/recognize.ts'
 import type { ImportSummary } from '../../../build/import/report.ts'
-import { countedWords, missingWords, namedWords } from '../../../build/import/words.ts'
+import { countedWords, missingWords, wordsIn } from '../../../build/import/words.ts'
 import { SILENT } from '../../../build/report/progress.ts'
 import { runCommand } from '../../support/site.ts'
 import { htmlWords } from './html-words.ts'
@@ -68,7 +68,7 @@ function compare(folder: string, dist: string, { routes, notes }: ImportSummary)
     const built = join(dist, decodeURI(route), 'index.html')
     if (!/\.(?:mdx?|markdown)$/.test(file) || !existsSync(source) || !existsSync(built)) continue
     const own = countedWords(readFileSync(source, 'utf8').replaceAll('\r\n', '\n'))
-    const left = namedWords(
+    const left = wordsIn(
       notes
         .filter((note) => note.file === file)
         .map((note) => note.lost ?? '')
