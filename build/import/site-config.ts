@@ -104,9 +104,7 @@ function normalized(address: string, site: ForeignSite, files: SiteFiles): strin
   const own = withoutBase(address, site, (path) => files.routeOf(path) !== undefined)
   if (!own.startsWith('/') || own.startsWith('//')) return own
   const { pathname: path, search, hash } = splitHref(own)
-  const below = site.pageFolders.map((folder) => files.pageAt(join(folder, path))?.route).find((route) => route !== undefined)
-  const known = files.routeOf(path) ?? below
-  return (known ?? path) + search + hash
+  return (files.routeOf(path) ?? files.routeBelow(path) ?? path) + search + hash
 }
 
 /** Redirects that the build accepts: from no page, to a page. */
@@ -121,10 +119,9 @@ function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: Foreign
     for (let count = 0; count < 10 && given.has(splitHref(to).pathname); count++) to = given.get(splitHref(to).pathname) ?? to
     const target = splitHref(to)
     const isElsewhere = /^https?:/.test(to)
+    const prefix = comparablePath(to.slice(0, -2)).replace(/\/?$/, '/')
     const hasPage = to.endsWith('/*')
-      ? [...routes.keys()].some((route) =>
-          route.startsWith(comparablePath(to.slice(0, -2)) === '/' ? '/' : `${comparablePath(to.slice(0, -2))}/`),
-        )
+      ? [...routes.keys()].some((route) => route.startsWith(prefix))
       : routes.has(comparablePath(target.pathname))
     const isWild = from.endsWith('/*')
     const key = comparablePath(from)

@@ -43,11 +43,12 @@ export class SiteFiles {
 
   /** The page of a file, whose ending may be missing. */
   pageAt(path: string): ForeignPage | undefined {
-    for (const ending of MARKDOWN) {
-      const page = this.#pages.get(path + ending)
-      if (page !== undefined) return page
-    }
-    return undefined
+    return MARKDOWN.map((ending) => this.#pages.get(path + ending)).find((page) => page !== undefined)
+  }
+
+  /** The route of a page by its path below a folder of pages, such as `/guide/start.md`. */
+  routeBelow(path: string): string | undefined {
+    return this.#site.pageFolders.map((folder) => this.pageAt(join(folder, path))?.route).find((route) => route !== undefined)
   }
 
   /** The route of an address, without the base path, or an address that is redirected. Undefined if it's neither. */
@@ -81,11 +82,8 @@ export class SiteFiles {
 
   /** The address of a file that is published as it is. */
   publicAddress(file: string): string | undefined {
-    for (const folder of this.#site.publicFolders) {
-      const path = relative(folder, file)
-      if (!path.startsWith('..')) return `/${path.split(sep).map(encodeURIComponent).join('/')}`
-    }
-    return undefined
+    const path = this.#site.publicFolders.map((folder) => relative(folder, file)).find((candidate) => !candidate.startsWith('..'))
+    return path === undefined ? undefined : `/${path.split(sep).map(encodeURIComponent).join('/')}`
   }
 
   /** Whether an address that starts with a slash is that of a published file. */

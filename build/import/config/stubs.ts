@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnLoadArgs, Plugin } from 'esbuild'
 
 /** Modules of Node that a configuration could change something with. They answer, but do nothing. */
 const HARMLESS = /^(?:node:)?(?:child_process|worker_threads|cluster|net|http|https|dgram)$/
@@ -30,24 +30,17 @@ export const stubs: Plugin = {
       const found = await find(path, { kind, importer, resolveDir, pluginData: 'inner' })
       return found.errors.length > 0 ? { path: resolve(resolveDir || dirname(importer), path), namespace: 'stub' } : undefined
     })
-    onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({
-      contents: `module.exports = globalThis.__standIn(${JSON.stringify(path)})`,
-      loader: 'js',
-    }))
+    const standIn = ({ path }: OnLoadArgs) => ({ contents: `module.exports = globalThis.__standIn(${JSON.stringify(path)})` })
+    onLoad({ filter: /.*/, namespace: 'stub' }, standIn)
+    onLoad({ filter: /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|vue|astro|svelte|md|mdx|txt|html|wasm)$/ }, standIn)
     onLoad({ filter: /.*/, namespace: 'files' }, ({ path }) => ({
       contents: `module.exports = globalThis.__readOnly(require(${JSON.stringify(path.startsWith('node:') ? path : `node:${path}`)}))`,
-      loader: 'js',
       resolveDir: '/',
     }))
     onLoad({ filter: /.*/, namespace: 'require' }, () => ({
       contents: `const module_ = require('node:module')
 module.exports = { ...module_, createRequire: (path) => globalThis.__safeRequire(module_.createRequire(path)) }`,
-      loader: 'js',
       resolveDir: '/',
-    }))
-    onLoad({ filter: /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|vue|astro|svelte|md|mdx|txt|html|wasm)$/ }, ({ path }) => ({
-      contents: `module.exports = globalThis.__standIn(${JSON.stringify(path)})`,
-      loader: 'js',
     }))
   },
 }

@@ -2,14 +2,7 @@ import type { BadgeTone } from '../../../src/shared/config/options/navigation.ts
 
 /** Names of callouts in other generators, with the kinds of callouts that they become here. */
 export const CALLOUT_NAMES: Readonly<Record<string, string>> = {
-  note: 'note',
-  info: 'info',
-  tip: 'tip',
-  success: 'success',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  important: 'important',
+  ...Object.fromEntries('note info tip success warning caution danger important'.split(' ').map((name) => [name, name])),
   error: 'danger',
 }
 

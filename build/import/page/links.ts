@@ -33,7 +33,7 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
     // Only Starlight leaves it to authors to write the base path.
     const isOwn = site.kind !== 'starlight' && files.routeOf(pathname) !== undefined
     const own = isOwn ? pathname : (withoutBasePath(base, pathname) ?? pathname)
-    const route = files.routeOf(own) ?? pageBelowRoot(context, own)
+    const route = files.routeOf(own) ?? files.routeBelow(own.replace(/\/$/, ''))
     if (route !== undefined) {
       const isSame = own === pathname && hash === writtenHash && !/\.(?:md|mdx|html)$/.test(own)
       return isSame && comparablePath(route) === comparablePath(own.replace(/\/index$/, '')) ? undefined : route + rest
@@ -53,30 +53,15 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   }
   const route = routeBeside(context, pathname)
   if (route !== undefined) return route + rest
-  noteAt(
-    context,
-    line,
-    /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link',
-    `\`${written}\` leads to no page and no file.`,
-  )
-  return undefined
-}
-
-/** A link such as `/guide/start.md` in the folder of the pages. */
-function pageBelowRoot({ files, site }: PageContext, path: string): string | undefined {
-  for (const folder of site.pageFolders) {
-    const route = files.pageAt(posix.join(folder, path.replace(/\/$/, '')))?.route
-    if (route !== undefined) return route
-  }
+  const topic = /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link'
+  noteAt(context, line, topic, `\`${written}\` leads to no page and no file.`)
   return undefined
 }
 
 /** The page that a relative address leads to from the page's own address, with or without a slash at its end. */
 function routeBeside({ files, page }: PageContext, pathname: string): string | undefined {
   if (page.route === undefined) return undefined
-  const withSlash = posix.join(page.route, pathname)
-  const without = posix.join(posix.dirname(page.route), pathname)
-  return files.routeOf(withSlash) ?? files.routeOf(without)
+  return files.routeOf(posix.join(page.route, pathname)) ?? files.routeOf(posix.join(posix.dirname(page.route), pathname))
 }
 
 /** The range of the address in the source of a link, an image or a definition. Undefined if it has none, as in `<https://a.example>`. */
