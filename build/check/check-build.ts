@@ -10,11 +10,9 @@ import type { CompiledSite } from '../features/compiled-work.ts'
 import { checkFeatures } from '../features/features.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import { formatPath } from '../site/config/describe-issues.ts'
-import type { KeyPlaces } from '../site/config/key-places.ts'
+import { configProblem } from '../site/config/config-problem.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { findUnpublished } from '../site/public-files.ts'
-import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
@@ -69,14 +67,14 @@ export async function checkTogether(
   return [
     ...findUnpublished(folders),
     ...(await checkFeatures(site, pages)),
-    ...checkConfigImages({ config, configFile, places }, folders.public),
+    ...checkConfigImages(site),
     ...checkHomePage({
       routes: pages.map(({ route }) => route),
       redirects: config.redirects,
       publicFiles,
       folder: displayPath(pagesFolder(folders.content, config.rootDir)),
     }),
-    ...checkSite({ ...found, config, configFile, places, basePath: config.basePath }),
+    ...checkSite({ ...found, config, configFile, places }),
   ]
 }
 
@@ -90,29 +88,15 @@ export function warningsOf(found: readonly Diagnostic[], config: ChosenChecks, i
   return all
 }
 
-// Checks that the images in the configuration are some: the logo, the icon, social images and those of sponsors.
-
-/** @param publicFolder the folder in which addresses of files are looked up. Missing files are reported elsewhere */
-function checkConfigImages(
-  { config, configFile, places }: { config: ResolvedConfig; configFile: string; places: KeyPlaces },
-  publicFolder: string,
-): Diagnostic[] {
-  return configReferences(config).flatMap(({ kind, address, keys }): Diagnostic[] => {
+/** Checks that the images in the configuration are some: the logo, the icon, social images and those of sponsors. Missing files are reported elsewhere. */
+function checkConfigImages(site: Site): Diagnostic[] {
+  return configReferences(site.config).flatMap(({ kind, address, keys }) => {
     if (kind !== 'file' || !address.startsWith('/') || address.startsWith('//')) return []
-    const path = actualPath(join(publicFolder, decodedPart(splitHref(address).pathname)))
+    const path = actualPath(join(site.folders.public, decodedPart(splitHref(address).pathname)))
     const edges = isFile(path) ? edgesOf(path) : undefined
     const problem = edges && imageProblem(path, edges)
     if (!problem) return []
-    const { message, fix } = problem
-    return [
-      {
-        severity: 'error',
-        code: 'broken-image',
-        file: configFile,
-        ...(places.text(keys) ?? places.key(keys)),
-        message: `${formatPath(keys)}: The file ${address} ${message}`,
-        fix,
-      },
-    ]
+    const message = `The file ${address} ${problem.message}`
+    return configProblem(site, keys, { severity: 'error', code: 'broken-image', message, fix: problem.fix })
   })
 }

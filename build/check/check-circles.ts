@@ -23,17 +23,10 @@ export function checkCircles(pages: readonly PageToCheck[]): Diagnostic[] {
 function circle(files: readonly PageToCheck[], first: PageToCheck): Diagnostic {
   const last = files.at(-1) ?? first
   const names = [...files, first].map(({ displayPath }) => displayPath)
-  const place = importOf(first, last)
-  const diagnostic: Diagnostic = {
-    severity: 'error',
-    code: 'circular-part',
-    file: last.displayPath,
-    message: files.length === 1 ? `${names[0]} includes itself.` : `These files include each other in a circle: ${names.join(' → ')}.`,
-    fix: 'Remove this import and the element that uses it, or move what both files need into a third one.',
-    ...(place?.line !== undefined && { line: place.line }),
-    ...(place?.column !== undefined && { column: place.column }),
-  }
-  return withExcerpt(diagnostic, last.source)
+  const { specifier: _, ...place } = importOf(first, last) ?? { specifier: '' }
+  const message = files.length === 1 ? `${names[0]} includes itself.` : `These files include each other in a circle: ${names.join(' → ')}.`
+  const fix = 'Remove this import and the element that uses it, or move what both files need into a third one.'
+  return withExcerpt({ severity: 'error', code: 'circular-part', file: last.displayPath, message, fix, ...place }, last.source)
 }
 
 /** The import of one file in another. */

@@ -19,25 +19,14 @@ const SOURCES: readonly [RegExp, readonly string[]][] = [
 
 export function checkImports({ file, displayPath, source, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
   if (file === undefined) return []
-  return imports.flatMap(({ specifier, line, column }) => {
+  return imports.flatMap(({ specifier, ...place }): Diagnostic[] => {
     const path = actualPath(resolve(dirname(file), specifier))
     const withoutQuery = actualPath(resolve(dirname(file), specifier.replace(/[?#].*$/, '')))
     if (isModule(path, specifier) || isModule(withoutQuery, specifier)) return []
     const near = nearestName(basename(path), filesIn(dirname(path)))
-    return [
-      withExcerpt(
-        {
-          severity: 'error',
-          code: 'missing-import',
-          file: displayPath,
-          message: `There is no file ${specifier} to import.`,
-          fix: near === undefined ? "Check the path: it's relative to the file that imports it." : `Did you mean ${near}?`,
-          ...(line !== undefined && { line }),
-          ...(column !== undefined && { column }),
-        },
-        source,
-      ),
-    ]
+    const message = `There is no file ${specifier} to import.`
+    const fix = near === undefined ? "Check the path: it's relative to the file that imports it." : `Did you mean ${near}?`
+    return [withExcerpt({ severity: 'error', code: 'missing-import', file: displayPath, message, fix, ...place }, source)]
   })
 }
 

@@ -12,23 +12,21 @@ import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
-import { positionOfText } from '../report/position-at.ts'
+import { type PartialPosition, positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
-import { formatPath } from '../site/config/describe-issues.ts'
-import { NO_PLACES } from '../site/config/key-places.ts'
+import { configProblem } from '../site/config/config-problem.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
 import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leavesSite } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkSidebarDepth, checkSidebarTitles } from './check-sidebar.ts'
 import { checkUrls } from './check-urls.ts'
 import { checkCodeGroupTitles } from './code-group-titles.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
 import { generatedFiles } from './generated-files.ts'
 import { createMovedParts } from './moved-parts.ts'
-import { checkSidebarDepth } from './sidebar-depth.ts'
-import { checkSidebarTitles } from './sidebar-titles.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
 
@@ -38,7 +36,7 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
   const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
-  const context: LinkContext = { addresses, basePath: site.basePath, findMovedPart: createMovedParts(pages, site.lock) }
+  const context: LinkContext = { addresses, basePath: site.config.basePath, findMovedPart: createMovedParts(pages, site.lock) }
   return [
     ...withPartials([...shown, ...(site.fragments ?? [])]).flatMap((page) => [
       ...checkImports(page),
@@ -109,11 +107,9 @@ const UNREADABLE = ['mdx-syntax', 'nesting', 'conflict', PLUGIN_FAILED]
 function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
   const own = addressed.get(page.route)
   const diagnostics: Diagnostic[] = []
-  const report = (finding: Finding | undefined, place: { line?: number; column?: number }) => {
+  const report = (finding: Finding | undefined, place: PartialPosition) => {
     if (finding === undefined) return
-    const { line, column } = place
-    const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-    diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...at }, page.source))
+    diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...place }, page.source))
   }
   for (const { href, ...place } of page.summary.links) {
     report(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
@@ -125,7 +121,8 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
   return diagnostics
 }
 
-function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteToCheck, context: LinkContext): Diagnostic[] {
+function checkConfigReferences(site: SiteToCheck, context: LinkContext): Diagnostic[] {
+  const { config, configFile, places } = site
   const wrong = configReferences(config).flatMap(({ kind, address, keys }) => {
     const finding = kind === 'file' ? checkFile(address, context) : checkLink({ written: address, resolved: address }, context)
     return finding === undefined ? [] : [{ finding, address, keys }]
@@ -139,26 +136,21 @@ function checkConfigReferences({ config, configFile, places = NO_PLACES }: SiteT
   if (wrong.length === 0) return []
   const source = readText(configFile).source
   const find = createLiteralFinder(source)
-  return wrong.map(({ finding: { message, ...finding }, address, keys }) => {
-    const diagnostic = { severity: 'error' as const, ...finding, message: `${formatPath(keys)}: ${message}`, file: configFile }
-    const place = places.text(keys)
-    if (place !== undefined) return { ...diagnostic, ...place }
+  return wrong.map(({ finding, address, keys }) => {
+    const problem = { severity: 'error' as const, ...finding }
+    if (places.text(keys) !== undefined) return configProblem(site, keys, problem)
     // The address may be in a list that other code goes through.
     const found = find(address)
-    return found.line === undefined ? { ...diagnostic, ...places.key(keys) } : withExcerpt({ ...diagnostic, ...found }, source)
+    return configProblem(site, keys, problem, found.line === undefined ? places.key(keys) : withExcerpt(found, source))
   })
 }
 
-function checkConfigRedirects(
-  { config, configFile, places = NO_PLACES }: SiteToCheck,
-  pages: readonly AddressedPage[],
-  context: LinkContext,
-): Diagnostic[] {
-  const { redirects = {} } = config
+function checkConfigRedirects(site: SiteToCheck, pages: readonly AddressedPage[], context: LinkContext): Diagnostic[] {
+  const { redirects } = site.config
   return checkRedirects({ redirects, pages, ...context }).map(({ from, isTarget, message, fix }) => {
     const keys = ['redirects', from]
-    const place = (isTarget ? places.text(keys) : undefined) ?? places.key(keys)
-    return { severity: 'error', code: 'redirect', file: configFile, ...place, message: `${formatPath(keys)}: ${message}`, fix }
+    const place = isTarget ? undefined : site.places.key(keys)
+    return configProblem(site, keys, { severity: 'error', code: 'redirect', message, fix }, place)
   })
 }
 

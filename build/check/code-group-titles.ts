@@ -1,30 +1,21 @@
 import { choiceOf } from '../../src/shared/choices.ts'
 import { withPartials } from '../compile/partials.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { formatPath } from '../site/config/describe-issues.ts'
-import { NO_PLACES } from '../site/config/key-places.ts'
+import { configProblem } from '../site/config/config-problem.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 /** Warns of titles to choose that no page has, which may be misspelled. */
-export function checkCodeGroupTitles({ config, configFile, pages, places = NO_PLACES }: SiteToCheck): Diagnostic[] {
-  const shown = withPartials(pages)
+export function checkCodeGroupTitles(site: SiteToCheck): Diagnostic[] {
+  const shown = withPartials(site.pages)
   // Development doesn't compile the pages that nobody has looked at.
   if (shown.some(({ summary }) => summary.choices === undefined)) return []
-  return Object.entries(config.codeGroups ?? {}).flatMap(([set, { titles }]) => {
+  return Object.entries(site.config.codeGroups ?? {}).flatMap(([set, { titles }]) => {
     const found = new Set(shown.flatMap(({ summary }) => summary.choices?.[set] ?? []))
-    return titles.flatMap((title, index): Diagnostic[] => {
+    return titles.flatMap((title, index) => {
       if (found.has(choiceOf(title))) return []
-      const keys = ['codeGroups', set, 'titles', index]
-      return [
-        {
-          severity: 'warning',
-          code: 'code-groups',
-          file: configFile,
-          ...places.key(keys),
-          message: `${formatPath(keys)}: no page has a code group or a table with the title "${title}".`,
-          fix: 'Write it as pages do, or remove it. Case and spaces make no difference.',
-        },
-      ]
+      const message = `no page has a code group or a table with the title "${title}".`
+      const fix = 'Write it as pages do, or remove it. Case and spaces make no difference.'
+      return configProblem(site, ['codeGroups', set, 'titles', index], { severity: 'warning', code: 'code-groups', message, fix })
     })
   })
 }

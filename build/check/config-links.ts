@@ -4,6 +4,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/o
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { isHandler } from '../compile/tree/attribute-info.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import { everyItem, type PlacedItem, sidebarItems } from '../site/sidebar/sidebar-items.ts'
 
 export interface ConfigReference {
   kind: 'link' | 'file'
@@ -13,9 +14,9 @@ export interface ConfigReference {
 
 export function configReferences(config: ResolvedConfig): ConfigReference[] {
   return [
-    ...sidebarReferences(config.sidebar),
-    ...itemReferences(config.topNav, ['topNav']),
-    ...itemReferences(config.footer.links, ['footer', 'links']),
+    ...itemReferences(sidebarItems(config.sidebar)),
+    ...itemReferences(everyItem(config.topNav, ['topNav'])),
+    ...itemReferences(everyItem<NavItemConfig>(config.footer.links, ['footer', 'links'])),
     ...config.sponsors.flatMap(({ items }, group) =>
       items.flatMap((row, index) =>
         row.flatMap(({ link, image }, column): ConfigReference[] => {
@@ -27,8 +28,8 @@ export function configReferences(config: ResolvedConfig): ConfigReference[] {
         }),
       ),
     ),
-    ...themedReferences(config.logoUrl, 'logoUrl'),
-    ...themedReferences(config.iconUrl, 'iconUrl'),
+    ...fileReferences(config.logoUrl, 'logoUrl'),
+    ...fileReferences(config.iconUrl, 'iconUrl'),
     ...ogImageReferences(config.ogImageUrl),
   ]
 }
@@ -57,37 +58,24 @@ export function headHandlers(config: ResolvedConfig): { attribute: string; tag: 
   )
 }
 
-function sidebarReferences(sidebar: SiteConfig['sidebar']): ConfigReference[] {
-  if (sidebar === undefined || sidebar === 'auto') return []
-  if (Array.isArray(sidebar)) return itemReferences(sidebar, ['sidebar'])
-  return Object.entries(sidebar).flatMap(([prefix, items]) => itemReferences(items, ['sidebar', prefix]))
-}
-
-function itemReferences(items: readonly (NavItemConfig | SidebarItemConfig)[], keys: PropertyKey[]): ConfigReference[] {
-  return items.flatMap(({ items: children, ...item }, index): ConfigReference[] => {
+function itemReferences(items: readonly PlacedItem<NavItemConfig | SidebarItemConfig>[]): ConfigReference[] {
+  return items.flatMap(({ item, keys }): ConfigReference[] => {
     // The page of a disabled item may not exist yet.
     const link = 'disabled' in item && item.disabled === true ? undefined : item.link
-    return [
-      ...(link === undefined ? [] : [{ kind: 'link' as const, address: link, keys: [...keys, index, 'link'] }]),
-      ...itemReferences(children ?? [], [...keys, index, 'items']),
-    ]
+    return link === undefined ? [] : [{ kind: 'link', address: link, keys: [...keys, 'link'] }]
   })
 }
 
-function themedReferences(url: SiteConfig['logoUrl'], key: string): ConfigReference[] {
+/** One file, or one for each theme or prefix. */
+function fileReferences(url: string | Record<string, string> | undefined, key: string): ConfigReference[] {
   if (url === undefined) return []
   if (typeof url === 'string') return [{ kind: 'file', address: url, keys: [key] }]
-  return Object.entries(url).map(([theme, address]) => ({ kind: 'file', address, keys: [key, theme] }))
+  return Object.entries(url).map(([name, address]) => ({ kind: 'file', address, keys: [key, name] }))
 }
 
 /** Leaves out templates and functions, because their address differs from page to page. */
 function ogImageReferences(url: SiteConfig['ogImageUrl']): ConfigReference[] {
-  if (url === undefined || typeof url === 'function') return []
-  const entries: [string, PropertyKey[]][] =
-    typeof url === 'string'
-      ? [[url, ['ogImageUrl']]]
-      : Object.entries(url).map(([prefix, address]): [string, PropertyKey[]] => [address, ['ogImageUrl', prefix]])
-  return entries.flatMap(([address, keys]): ConfigReference[] =>
-    /%(?:logo|title|description)/.test(address) ? [] : [{ kind: 'file', address, keys }],
-  )
+  return typeof url === 'function'
+    ? []
+    : fileReferences(url, 'ogImageUrl').filter(({ address }) => !/%(?:logo|title|description)/.test(address))
 }

@@ -3,7 +3,7 @@ import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { UrlLock } from '../features/published-urls/lock.ts'
-import type { KeyPlaces } from '../site/config/key-places.ts'
+import type { ConfigSource } from '../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 
 export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> {
@@ -17,7 +17,7 @@ export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | '
   parts?: readonly { page: PageToCheck }[]
 }
 
-export interface SiteToCheck {
+export interface SiteToCheck extends ConfigSource {
   pages: readonly PageToCheck[]
   /** The site's own not-found page. */
   notFound?: PageToCheck | undefined
@@ -26,10 +26,6 @@ export interface SiteToCheck {
   config: ResolvedConfig
   /** The sidebar with the entries that were made from files. */
   sidebar?: SidebarLists | undefined
-  /** Path of the configuration as messages show it, relative to the current folder. */
-  configFile: string
-  places?: KeyPlaces
-  basePath: string
   /** Files in `public/`, relative to it. */
   publicFiles: readonly string[]
   /** Addresses that have been published, if the site keeps a list. */

@@ -4,7 +4,7 @@ import { checkSite } from '../../build/check/check-site.ts'
 import type { CompiledPage } from '../../build/compile/compiled-page.ts'
 import type { UrlLock } from '../../build/features/published-urls/lock.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
-import type { KeyPlaces } from '../../build/site/config/key-places.ts'
+import { type KeyPlaces, NO_PLACES } from '../../build/site/config/key-places.ts'
 import { readFrontmatter } from '../../build/site/discover/read-frontmatter.ts'
 import { fileToRoute } from '../../build/site/discover/routes.ts'
 import { resolveConfig } from '../../build/site/resolve-config.ts'
@@ -16,7 +16,6 @@ export interface CheckedSite {
   /** Path of a real file, for tests of places in the configuration. */
   configFile?: string
   places?: KeyPlaces
-  basePath?: string
   publicFiles?: string[]
   lock?: UrlLock
 }
@@ -25,7 +24,7 @@ export interface CheckedSite {
 export async function checkPages(pages: Record<string, string>, site: CheckedSite = {}): Promise<Diagnostic[]> {
   const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source)))
   const config = resolveConfig(site.config ?? {})
-  return checkSite({ pages: compiled, configFile: '/dev/null', basePath: '', publicFiles: [], ...site, config })
+  return checkSite({ pages: compiled, configFile: '/dev/null', places: NO_PLACES, publicFiles: [], ...site, config })
 }
 
 async function compiledPage(filePath: string, source: string): Promise<CompiledPage> {

@@ -6,7 +6,7 @@ import type { Social } from '../../../src/shared/config/site-data.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { formatPath } from '../../site/config/describe-issues.ts'
+import { configProblem } from '../../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import type { Site } from '../../site/site.ts'
@@ -30,22 +30,14 @@ export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
 
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Advice }
 
-export function readSocialLinks({ config, configFile, places, folders }: SocialSources): ResolvedSocialLinks {
+export function readSocialLinks(site: SocialSources): ResolvedSocialLinks {
+  const { config, configFile, folders } = site
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
   for (const [index, { icon, link, label, type }] of config.socials.entries()) {
     const read = icon.endsWith('.svg') ? readOwnIcon(iconFile(icon, configFile, folders.public)) : findBrand(icon)
     if ('problem' in read) {
-      const keys = ['socials', index, 'icon']
-      const { message, fix } = read.problem
-      const place = places.text(keys) ?? places.key(keys)
-      found.diagnostics.push({
-        severity: 'error',
-        code: 'social-icon',
-        file: configFile,
-        ...place,
-        message: `${formatPath(keys)}: ${message}`,
-        fix,
-      })
+      const problem = { severity: 'error' as const, code: 'social-icon', ...read.problem }
+      found.diagnostics.push(configProblem(site, ['socials', index, 'icon'], problem))
     } else {
       const { title, viewBox, shapes } = read
       found.socials.push({ type: type ?? icon, label: label ?? title, link: withBasePath(config.basePath, withScheme(link)) })

@@ -9,8 +9,8 @@ import { byPath, combinedOutput, type Output, textOutput } from '../../emit/outp
 import { absoluteAddress, createPageFinder, type ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { formatPath } from '../../site/config/describe-issues.ts'
-import type { Site } from '../../site/site.ts'
+import { type ConfigSource, configProblem } from '../../site/config/config-problem.ts'
+import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
 
 const LLMS_INDEX = 'llms.txt'
@@ -26,27 +26,19 @@ export const llms: Feature = {
 
 /** Errors about prefixes in `llms.sets` below which there's no page: the file would lack what it's for. */
 export function checkLlmsSets(
-  { config, configFile, places }: Pick<Site, 'config' | 'configFile' | 'places'>,
+  site: ConfigSource & { config: Pick<ResolvedConfig, 'llms'> },
   pages: readonly { route: string }[],
 ): Diagnostic[] {
   const routes = pages.map(({ route }) => route)
   const folders = new Set(routes.flatMap((route) => route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')))
-  return Object.entries(setsOf(config)).flatMap(([name, prefixes]) =>
-    prefixes.flatMap((prefix, index): Diagnostic[] => {
+  return Object.entries(setsOf(site.config)).flatMap(([name, prefixes]) =>
+    prefixes.flatMap((prefix, index) => {
       // The home page is above all others.
       if (prefix === '/' || routes.some((route) => startsWithPath(route, prefix))) return []
-      const keys = ['llms', 'sets', name, index]
       const near = nearestName(prefix, [...folders])
-      return [
-        {
-          severity: 'error',
-          code: 'llms-set',
-          file: configFile,
-          ...(places.text(keys) ?? places.key(keys)),
-          message: `${formatPath(keys)}: no page is at ${prefix} or below it.`,
-          fix: near === undefined ? 'Name a page, or a folder of pages.' : `Did you mean '${near}'?`,
-        },
-      ]
+      const fix = near === undefined ? 'Name a page, or a folder of pages.' : `Did you mean '${near}'?`
+      const message = `no page is at ${prefix} or below it.`
+      return configProblem(site, ['llms', 'sets', name, index], { severity: 'error', code: 'llms-set', message, fix })
     }),
   )
 }

@@ -5,12 +5,12 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
-import { formatPath } from '../config/describe-issues.ts'
+import { type ConfigSource, configProblem } from '../config/config-problem.ts'
 import type { ResolvedConfig } from '../resolve-config.ts'
-import type { Site } from '../site.ts'
 import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'
+import { sidebarItems } from './sidebar-items.ts'
 
-export type SidebarSources = Pick<Site, 'configFile' | 'places'> & { config: Pick<ResolvedConfig, 'sidebar' | 'blogDir'> }
+export type SidebarSources = ConfigSource & { config: Pick<ResolvedConfig, 'sidebar' | 'blogDir'> }
 
 export interface ResolvedSidebar {
   /** Undefined if none is configured. */
@@ -21,39 +21,30 @@ export interface ResolvedSidebar {
 
 /** Whether a sidebar is made from files, completely or in part. */
 export function usesFiles(sidebar: SiteConfig['sidebar']): boolean {
-  if (sidebar === undefined || sidebar === 'auto') return sidebar === 'auto'
-  const hasFiles = ({ files, items = [] }: SidebarItemConfig): boolean => files !== undefined || items.some(hasFiles)
-  return (Array.isArray(sidebar) ? sidebar : Object.values(sidebar).flat()).some(hasFiles)
+  return sidebar === 'auto' || sidebarItems(sidebar).some(({ item }) => item.files !== undefined)
 }
 
-export function resolveSidebar({ config, configFile, places }: SidebarSources, pages: readonly ListablePage[]): ResolvedSidebar {
-  const { sidebar, blogDir } = config
+export function resolveSidebar(site: SidebarSources, pages: readonly ListablePage[]): ResolvedSidebar {
+  const { sidebar, blogDir } = site.config
   // Without `files`, items and entries are the same. Returning the same object keeps what is memoized about it.
   if (sidebar === undefined || !usesFiles(sidebar)) return { lists: sidebar as SidebarLists | undefined, diagnostics: [] }
   const root = folderOf(pages.filter((page) => isListable(page, blogDir)))
   if (sidebar === 'auto') return { lists: wholeSite(root, 1), diagnostics: [] }
   const diagnostics: Diagnostic[] = []
-  const report = (keys: PropertyKey[], { message, ...problem }: Advice) =>
-    diagnostics.push({
-      severity: 'error',
-      code: 'sidebar-files',
-      file: configFile,
-      ...(places.text(keys) ?? places.key(keys)),
-      message: `${formatPath(keys)}: ${message}`,
-      ...problem,
-    })
+  const report = (keys: PropertyKey[], advice: Advice) =>
+    diagnostics.push(configProblem(site, [...keys, 'files'], { severity: 'error', code: 'sidebar-files', ...advice }))
 
   const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[], level: number): SidebarEntry => {
     const { files, items, ...rest } = item
     if (files === undefined) return { ...rest, ...(items && { items: resolveItems(items, [...keys, 'items'], level + 1) }) }
     if (items !== undefined) {
       const fix = 'Put the items that you write into an item of their own, or leave out `files`.'
-      report([...keys, 'files'], { message: "an item can't have both `files` and `items`.", fix })
+      report(keys, { message: "an item can't have both `files` and `items`.", fix })
       return { ...rest, items: resolveItems(items, [...keys, 'items'], level + 1) }
     }
     const folder = folderAt(root, files)
     if (folder === undefined || isEmpty(folder)) {
-      report([...keys, 'files'], problemOf(files, root, pages))
+      report(keys, problemOf(files, root, pages))
       return rest
     }
     if (folder === root) return { ...rest, items: wholeSite(root, level + 1) }

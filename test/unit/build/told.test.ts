@@ -24,7 +24,7 @@ async function ofSite(parts: readonly GoldenPart[]): Promise<string[]> {
   const pages = Object.entries(others).filter(([path]) => !path.startsWith('public/'))
   const publicFiles = Object.keys(others).flatMap((path) => (path.startsWith('public/') ? [path.slice('public/'.length)] : []))
   const lock = source === undefined ? {} : { lock: { file: `${process.cwd()}/content/urls.lock`, source } }
-  const found = await checkPages(Object.fromEntries(pages), { config, basePath: config.basePath ?? '', publicFiles, ...lock })
+  const found = await checkPages(Object.fromEntries(pages), { config, publicFiles, ...lock })
   return found.map((diagnostic) => line(diagnostic, diagnostic.file?.replace('content/', '')))
 }
 
