@@ -7,13 +7,9 @@ import { crc32 } from 'node:zlib'
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
-export function writeChecksummed(path: string, name: string, body: string | Uint8Array): void {
-  writeAtomically(path, addChecksum(name, Buffer.from(body)))
-}
-
-/** A body with its addChecksum before it, as in a file. */
-export function addChecksum(name: string, body: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(sealOf(name, body)), body])
+export function writeChecksummed(path: string, name: string, contents: string | Uint8Array): void {
+  const body = Buffer.from(contents)
+  writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, body)), body]))
 }
 
 /** The body; undefined if the file is missing or damaged. */
@@ -23,28 +19,23 @@ export function readChecksummed(path: string, name: string): string | undefined 
 
 /** The same for a body that isn't text. */
 export function readChecksummedBytes(path: string, name: string): Buffer | undefined {
-  return checkedBody(readIfThere(path), name)
-}
-
-const LINE_END = 10
-
-/** The body of what `addChecksum` returned; undefined if it's damaged, or sealed under another name. */
-export function checkedBody(file: Buffer | undefined, name: string): Buffer | undefined {
-  if (file === undefined) return undefined
+  const file = readIfThere(path)
   const start = file.indexOf(LINE_END) + 1
   const body = file.subarray(start)
   return file.toString('latin1', 0, start) === sealOf(name, body) ? body : undefined
 }
+
+const LINE_END = 10
 
 function sealOf(name: string, body: Buffer): string {
   return `${name} ${body.length} ${crc32(body).toString(16)}\n`
 }
 
 /** A file that can't be read for any reason counts as missing, and is created again. */
-function readIfThere(path: string): Buffer | undefined {
+function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch {
-    return undefined
+    return Buffer.alloc(0)
   }
 }

@@ -8,6 +8,11 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** SHA-256 in hexadecimal digits, for contents that come from elsewhere. */
+export function sha256(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex')
+}
+
 /** The short hash in the names of files that are cacheable for ever: 8 characters, upper case and digits as esbuild's own. */
 export function contentHash(contents: string | Uint8Array): string {
   return contentHashOf(createHash('sha256').update(contents).digest())

@@ -1,28 +1,25 @@
 /**
- * Maps items with an asynchronous function, so many of them at a time that memory doesn't grow with their number.
+ * Maps items with an asynchronous function, so many of them at a time that memory doesn't grow with their number. The next item is only asked
+ * for when its turn has come.
  * @returns results in the order of the items
  * @throws what the function throws first. Items that haven't been started by then never are
  */
 export async function mapConcurrently<Item, Result>(
   limit: number,
-  items: readonly Item[],
+  items: Iterable<Item>,
   map: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  // All workers share one iterator.
-  const entries = items.entries()
-  let hasFailed = false
+  // All workers share one generator. It ends for all of them when one fails.
+  const entries = numbered(items)
   const work = async (): Promise<void> => {
-    for (const [index, item] of entries) {
-      if (hasFailed) return
-      try {
-        results[index] = await map(item)
-      } catch (error) {
-        hasFailed = true
-        throw error
-      }
-    }
+    for (const [index, item] of entries) results[index] = await map(item)
   }
   await Promise.all(Array.from({ length: limit }, work))
   return results
+}
+
+function* numbered<Item>(items: Iterable<Item>): Generator<[index: number, item: Item]> {
+  let index = 0
+  for (const item of items) yield [index++, item]
 }

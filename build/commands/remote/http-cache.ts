@@ -59,12 +59,10 @@ export function createHttpCache({ url, token }: HttpCacheOptions): HttpCache {
     try {
       const { status, bytes } = await ask(method, name, body)
       if (method === 'GET' && (status === 404 || status === 410)) return undefined
-      if (status === 401 || status === 403) {
-        const asked = method === 'PUT' ? 'written' : 'read'
-        throw new RemoteCacheError(`${shown} refuses to be ${asked} (${status})${authorization ? '' : '; no token was sent'}.`)
-      }
-      if (status < 200 || status > 299) throw new RemoteCacheError(`${shown} answered ${method} with ${status}.`)
-      return bytes
+      if (status >= 200 && status <= 299) return bytes
+      const isRefused = status === 401 || status === 403
+      const refusal = `refuses to be ${method === 'PUT' ? 'written' : 'read'} (${status})${authorization ? '' : '; no token was sent'}`
+      throw new RemoteCacheError(`${shown} ${isRefused ? refusal : `answered ${method} with ${status}`}.`)
     } catch (error) {
       broken ??= error instanceof RemoteCacheError ? error : new RemoteCacheError(`${shown} ${describe(error)}`)
       throw broken

@@ -1,16 +1,13 @@
 /** A cache that machines share: what a build takes from it before it starts, and gives to it when it has ended. */
-
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatBytes } from '../../report/progress.ts'
 import type { Site } from '../../site/site.ts'
-import { namesInPack, PACKS_FOLDER, type PackEntry, packEntries, packFile, unpackEntries } from '../../store/packs.ts'
-import type { Store } from '../../store/store.ts'
-import { writeAtomically } from '../../store/write-atomically.ts'
+import { compress, decompress, keepPack, type ListedPack, listPacks, PACKS_FOLDER, packEntries, unpackEntries } from '../../store/packs.ts'
 import { generatorVersion } from '../../util/generator.ts'
-import { aFewAtOnce } from './a-few-at-once.ts'
+import { sha256 } from '../../util/hash.ts'
+import { mapConcurrently } from '../../util/map-concurrently.ts'
 import { createHttpCache, type HttpCache, RemoteCacheError } from './http-cache.ts'
-import { getList, type ListedPack, markOf, putList, sha256 } from './pack-list.ts'
 import type { RemoteCacheOptions } from './remote-options.ts'
 import { memoryPart, type SharedEntry, sharedEntries } from './shared-entries.ts'
 
@@ -20,7 +17,10 @@ export interface RemoteCache {
 }
 
 /** Changes when packs of earlier versions can't be read anymore. */
-const FORMAT = 2
+const FORMAT = 3
+
+/** Requests at the same time. */
+const CONNECTIONS = 4
 
 /**
  * Takes what the cache has if the machine has nothing of its own. Never throws: a cache that fails is one that's empty.
@@ -33,9 +33,10 @@ export async function openRemoteCache(
   const http = createHttpCache(options)
   const name = listName(folders)
   const notices = new Set<string>()
+  /** Hashes of packs that are in the list, and not in the cache or with other contents. */
   const unusable = new Set<string>()
 
-  /** @returns what has been done */
+  /** @param work returns what it has done */
   async function attempt(work: () => Promise<string>): Promise<void> {
     const step = progress.step('cache')
     try {
@@ -45,15 +46,43 @@ export async function openRemoteCache(
     }
   }
 
+  /** Stores the packs in the cache folder, in place of those that are there, and what the builds that made them remembered. */
   async function take(): Promise<string> {
-    const { packs, bytes, lost, damaged } = await takePacks(http, await getList(http, name), store)
-    for (const hash of [...lost, ...damaged]) unusable.add(hash)
-    if (damaged.size > 0) notices.add("The remote cache has a file that isn't what its hash says.")
-    return packs === 0 ? 'nothing to take' : `took ${formatBytes(bytes)} in ${packs} ${packs === 1 ? 'pack' : 'packs'}`
+    const taken: ListedPack[] = []
+    const memories = new Map<string, Map<string, string>>()
+    let bytes = 0
+    rmSync(join(store.folder, PACKS_FOLDER), { recursive: true, force: true })
+    const takePack = async ([hash]: ListedPack): Promise<void> => {
+      const pack = await http.get(hash)
+      if (pack === undefined || sha256(pack) !== hash) {
+        unusable.add(hash)
+        if (pack !== undefined) notices.add("The remote cache has a file that isn't what its hash says.")
+        return
+      }
+      const entries = unpackEntries(pack)
+      for (const [entry, body] of entries) {
+        const { memory, part } = memoryPart(entry) ?? {}
+        if (memory !== undefined && part !== undefined)
+          memories.set(memory, (memories.get(memory) ?? new Map<string, string>()).set(part, body.toString()))
+      }
+      keepPack(store.folder, hash, pack)
+      taken.push([hash, ...entries.keys()])
+      bytes += pack.length
+    }
+    try {
+      await mapConcurrently(CONNECTIONS, await getList(http, name), takePack)
+    } finally {
+      // What was taken before the cache failed is kept.
+      if (taken.length > 0) {
+        listPacks(store.folder, taken)
+        store.shared.remember(memories)
+      }
+    }
+    return taken.length === 0 ? 'nothing to take' : `took ${formatBytes(bytes)} in ${taken.length} ${taken.length === 1 ? 'pack' : 'packs'}`
   }
 
   async function give(): Promise<string> {
-    const listed = (await getList(http, name)).filter(({ hash }) => !unusable.has(hash))
+    const listed = (await getList(http, name)).filter(([hash]) => !unusable.has(hash))
     const bytes = await givePacks(http, name, listed, sharedEntries(store, folders.out))
     return bytes === 0 ? 'has everything' : `gave ${formatBytes(bytes)}`
   }
@@ -69,52 +98,24 @@ export async function openRemoteCache(
 
 /** The name of a site's list. Entries name files by absolute paths, so machines share where the site is in the same folder. */
 function listName({ root, out }: Site['folders']): string {
-  return sha256(Buffer.from(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out])))
+  return sha256(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out]))
 }
 
-// Takes what a remote cache has of a site, for a machine that has nothing.
-
-interface TakenPacks {
-  packs: number
-  /** Bytes that were received. */
-  bytes: number
-  /** Hashes of packs that are in the list and not in the cache. */
-  lost: Set<string>
-  /** Hashes of packs whose bytes are others. */
-  damaged: Set<string>
-}
-
-/**
- * Stores the packs in the cache folder, in place of those that are there, and what the builds that made them remembered.
- * @param list what the cache has, as far as it knows
- * @throws RemoteCacheError; what was taken by then is kept
- */
-async function takePacks(http: HttpCache, list: readonly ListedPack[], { folder, shared }: Store): Promise<TakenPacks> {
-  const taken: TakenPacks = { packs: 0, bytes: 0, lost: new Set(), damaged: new Set() }
-  const memories = new Map<string, Map<string, string>>()
-  rmSync(join(folder, PACKS_FOLDER), { recursive: true, force: true })
-  const take = async ({ hash }: ListedPack): Promise<void> => {
-    const pack = await http.get(hash)
-    if (pack === undefined) return void taken.lost.add(hash)
-    if (sha256(pack) !== hash) return void taken.damaged.add(hash)
-    // Most packs have none, and needn't be decompressed.
-    const isRemembered = namesInPack(pack).some((name) => memoryPart(name) !== undefined)
-    for (const [name, body] of isRemembered ? unpackEntries(pack) : []) {
-      const found = memoryPart(name)
-      if (found === undefined) continue
-      const parts = memories.get(found.memory) ?? new Map<string, string>()
-      memories.set(found.memory, parts.set(found.part, Buffer.from(body).toString()))
-    }
-    writeAtomically(packFile(folder, hash), pack)
-    taken.packs++
-    taken.bytes += pack.length
-  }
+/** The packs that a cache has of a site. Empty if it has no list under this name. @throws RemoteCacheError */
+async function getList(http: HttpCache, name: string): Promise<ListedPack[]> {
+  const bytes = await http.get(name)
+  if (bytes === undefined) return []
   try {
-    await aFewAtOnce(list, take)
-  } finally {
-    if (taken.packs > 0) shared.remember(memories)
+    const list: unknown = JSON.parse(decompress(bytes).toString())
+    if (Array.isArray(list) && list.every(isListedPack)) return list
+  } catch {
+    // It's something else.
   }
-  return taken
+  throw new RemoteCacheError('The remote cache has something else where the list of packs should be.')
+}
+
+function isListedPack(value: unknown): value is ListedPack {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string') && /^[0-9a-f]{64}$/.test(value[0] ?? '')
 }
 
 // Uploads what a build has used and a remote cache doesn't have.
@@ -137,40 +138,44 @@ const MOST_SMALL_PACKS = 16
  * @throws RemoteCacheError; the cache has its old list then
  */
 async function givePacks(http: HttpCache, name: string, listed: readonly ListedPack[], used: readonly SharedEntry[]): Promise<number> {
-  const entries = new Map(used.map((entry) => [markOf(entry.name), entry]))
-  const small = listed.filter(({ marks }) => marks.length < SMALL_PACK)
-  const isWorn = (pack: ListedPack) =>
-    pack.marks.filter((mark) => entries.has(mark)).length < pack.marks.length * LEAST_IN_USE ||
-    (small.length > MOST_SMALL_PACKS && small.includes(pack))
+  const entries = new Map(used.map((entry) => [entry.name, entry]))
+  const small = listed.filter(([, ...names]) => names.length < SMALL_PACK)
+  const isWorn = (pack: ListedPack) => {
+    const [, ...names] = pack
+    const inUse = names.filter((entry) => entries.has(entry)).length
+    return inUse < names.length * LEAST_IN_USE || (small.length > MOST_SMALL_PACKS && small.includes(pack))
+  }
   // What is still in use of a worn pack goes into a new one.
   const kept = listed.filter((pack) => !isWorn(pack))
-  for (const mark of kept.flatMap(({ marks }) => marks)) entries.delete(mark)
+  for (const [, ...names] of kept) for (const entry of names) entries.delete(entry)
   const given: ListedPack[] = []
   let bytes = 0
-  await aFewAtOnce(inPacks(entries.values()), async (contents) => {
+  await mapConcurrently(CONNECTIONS, inPacks(entries.values()), async (contents) => {
     const pack = await packEntries(contents)
     const hash = sha256(pack)
     await http.put(hash, pack)
-    given.push({ hash, marks: contents.map(([entry]) => markOf(entry)) })
+    given.push([hash, ...contents.keys()])
     bytes += pack.length
   })
   if (given.length === 0 && kept.length === listed.length) return 0
-  return bytes + (await putList(http, name, [...kept, ...given]))
+  const list = await compress(Buffer.from(JSON.stringify([...kept, ...given])))
+  await http.put(name, list)
+  return bytes + list.length
 }
 
 /** Reads entries when the next pack is wanted, so that a slow cache doesn't fill the memory. */
-function* inPacks(entries: Iterable<SharedEntry>): Generator<PackEntry[]> {
-  let contents: PackEntry[] = []
+function* inPacks(entries: Iterable<SharedEntry>): Generator<Map<string, Uint8Array>> {
+  let contents = new Map<string, Uint8Array>()
   let size = 0
   for (const { name, read } of entries) {
     const body = read()
     if (body === undefined) continue
-    contents.push([name, body])
+    contents.set(name, body)
     size += body.length
     if (size < PACK) continue
     yield contents
-    contents = []
+    contents = new Map()
     size = 0
   }
-  if (contents.length > 0) yield contents
+  if (contents.size > 0) yield contents
 }
