@@ -14,7 +14,7 @@ import { nearestName } from '../report/nearest.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
 import { type ConfigPlace, placeInConfig } from '../site/config/config-places.ts'
-import { describeIssues } from '../site/config/describe-issues.ts'
+import { describeIssues, formatPath } from '../site/config/describe-issues.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
 import { RUN_LIMITS, runLimited } from '../site/config/run-config.ts'
 import { wellFormed } from '../util/text/well-formed.ts'
@@ -122,7 +122,8 @@ function wrongResult(
   const [first] = describeIssues(checked.error.issues, result, schema)
   if (first === undefined) return undefined
   const fix = first.fix ?? 'Return undefined for a page without a value.'
-  return { message: first.path === '' ? first.message : `${key}${first.path}: ${first.message}`, fix }
+  const path = formatPath(first.keys)
+  return { message: path === '' ? first.message : `${key}${path}: ${first.message}`, fix }
 }
 
 function dangerousAddress(key: string, result: unknown): Pick<Diagnostic, 'message' | 'fix'> | undefined {

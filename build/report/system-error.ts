@@ -4,77 +4,36 @@ import { lostEntryPath } from '../store/lost-entry.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
-interface Refusal {
-  message: string
-  fix: string
-  /** What also helps where a command can write to another folder. */
-  elsewhere?: string
-}
+/** What's wrong, what to do, and what also helps where a command can write to another folder. */
+type Refusal = readonly [message: string, fix: string, elsewhere?: string | undefined]
 
-const FULL: Refusal = {
-  message: 'The disk is full.',
-  fix: 'Free some space and run it again. The last site is untouched, and pages that have been compiled are kept.',
-}
-const FORBIDDEN: Refusal = {
-  message: "You don't have permission to write here.",
-  fix: 'Change the permissions',
-  elsewhere: ', or use --out to name another folder',
-}
-const UNREADABLE: Refusal = {
-  message: "You don't have permission to read this.",
-  fix: 'Change the permissions, or move it out of the site.',
-}
-const UNCLEAR: Refusal = { ...FORBIDDEN, message: "You don't have permission to open or create this." }
-const IN_USE: Refusal = {
-  message: 'Something is using this.',
-  fix: 'Close the program that does',
-  elsewhere: ', or name another folder with --out',
-}
-const TOO_MANY_OPEN: Refusal = {
-  message: 'Too many files are open at once.',
-  fix: 'Allow this process to open more files: see `ulimit -n`.',
-}
-const TOO_LARGE: Refusal = {
-  message: 'The file is larger than this disk or this user may have.',
-  fix: 'Make it smaller, or allow larger files: see `ulimit -f`.',
-}
-const FOLDER: Refusal = { message: 'This is a folder, where a file is needed.', fix: 'Rename or remove it.' }
-const NO_FILE: Refusal = { message: 'This is neither a file nor a folder.', fix: 'Remove it, or move it out of the site.' }
-const NO_MEMORY: Refusal = { message: 'The machine is out of memory.', fix: 'Close other programs, or allow this one to use more memory.' }
-const DISK_FAILS: Refusal = {
-  message: 'The disk, or the network that it is on, fails.',
-  fix: 'Check that it is there and works, then run it again.',
+const FULL: Refusal = [
+  'The disk is full.',
+  'Free some space and run it again. The last site is untouched, and pages that have been compiled are kept.',
+]
+const FORBIDDEN: Refusal = ["You don't have permission to write here.", 'Change the permissions', ', or use --out to name another folder']
+const UNREADABLE: Refusal = ["You don't have permission to read this.", 'Change the permissions, or move it out of the site.']
+const UNCLEAR: Refusal = ["You don't have permission to open or create this.", FORBIDDEN[1], FORBIDDEN[2]]
+const IN_USE: Refusal = ['Something is using this.', 'Close the program that does', ', or name another folder with --out']
+const TOO_MANY_OPEN: Refusal = ['Too many files are open at once.', 'Allow this process to open more files: see `ulimit -n`.']
+const NO_FILE: Refusal = ['This is neither a file nor a folder.', 'Remove it, or move it out of the site.']
+const NO_MEMORY: Refusal = ['The machine is out of memory.', 'Close other programs, or allow this one to use more memory.']
+const DISK_FAILS: Refusal = ['The disk, or the network that it is on, fails.', 'Check that it is there and works, then run it again.']
+
+const REFUSALS: Record<string, Refusal> = {
+  ...{ ENOSPC: FULL, EDQUOT: FULL, EROFS: FORBIDDEN, EACCES: FORBIDDEN, EPERM: FORBIDDEN, EBUSY: IN_USE, ETXTBSY: IN_USE },
+  ...{ EMFILE: TOO_MANY_OPEN, ENFILE: TOO_MANY_OPEN, ENXIO: NO_FILE, ENODEV: NO_FILE, ENOMEM: NO_MEMORY, EAGAIN: NO_MEMORY },
+  ...{ EIO: DISK_FAILS, ESTALE: DISK_FAILS, ETIMEDOUT: DISK_FAILS, EREMOTEIO: DISK_FAILS, EHOSTDOWN: DISK_FAILS },
+  EFBIG: ['The file is larger than this disk or this user may have.', 'Make it smaller, or allow larger files: see `ulimit -f`.'],
+  EISDIR: ['This is a folder, where a file is needed.', 'Rename or remove it.'],
+  ELOOP: ['This link leads to itself.', 'Remove it.'],
+  ENOTDIR: ['A file is in place of a folder here.', 'Rename or remove it.'],
+  ENAMETOOLONG: ['This path is longer than the system allows.', 'Use shorter names, or move the site up.'],
 }
 
 const CHANGED = {
   message: 'This file of the cache was removed or damaged during the build.',
   fix: 'Run it again. It replaces missing files of the cache.',
-}
-
-const REFUSALS: Record<string, Refusal> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EROFS: FORBIDDEN,
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN,
-  EBUSY: IN_USE,
-  ETXTBSY: IN_USE,
-  EMFILE: TOO_MANY_OPEN,
-  ENFILE: TOO_MANY_OPEN,
-  EFBIG: TOO_LARGE,
-  EISDIR: FOLDER,
-  ENXIO: NO_FILE,
-  ENODEV: NO_FILE,
-  ELOOP: { message: 'This link leads to itself.', fix: 'Remove it.' },
-  ENOTDIR: { message: 'A file is in place of a folder here.', fix: 'Rename or remove it.' },
-  ENAMETOOLONG: { message: 'This path is longer than the system allows.', fix: 'Use shorter names, or move the site up.' },
-  ENOMEM: NO_MEMORY,
-  EAGAIN: NO_MEMORY,
-  EIO: DISK_FAILS,
-  ESTALE: DISK_FAILS,
-  ETIMEDOUT: DISK_FAILS,
-  EREMOTEIO: DISK_FAILS,
-  EHOSTDOWN: DISK_FAILS,
 }
 
 /** System calls of file systems. `watch` can also fail with `ENOSPC`, but for another reason, and `listen` and `connect` belong to networks. */
@@ -114,11 +73,7 @@ export function fullDiskAt(error: unknown): string | undefined {
   return REFUSALS[code] === FULL && call !== 'watch' ? path : undefined
 }
 
-/**
- * @param error an error of Node
- * @param hasOut whether the command takes the option `--out`
- * @returns undefined for other errors
- */
+/** Undefined for what isn't an error of Node. @param hasOut whether the command takes the option `--out` */
 export function describeSystemError(error: unknown, hasOut: boolean): Diagnostic | undefined {
   if (!(error instanceof Error)) return undefined
   const lost = lostEntryPath(error)
@@ -126,13 +81,13 @@ export function describeSystemError(error: unknown, hasOut: boolean): Diagnostic
   const { code = '', call = '', path } = readSystemError(error) ?? {}
   const known = REFUSALS[code]
   if (known === undefined || !(READS.has(call) || WRITES.has(call))) return undefined
-  const refusal = known === FORBIDDEN && code !== 'EROFS' ? refusalOf(call, path) : known
+  const [message, fix, elsewhere = ''] = known === FORBIDDEN && code !== 'EROFS' ? refusalOf(call, path) : known
   return {
     severity: 'error',
     code: 'system',
     ...(path !== undefined && { file: displayPath(path) }),
-    message: `${refusal.message.slice(0, -1)} (${code}).`,
-    fix: `${refusal.fix.replace(/\.$/, '')}${hasOut ? (refusal.elsewhere ?? '') : ''}.`,
+    message: `${message.slice(0, -1)} (${code}).`,
+    fix: `${fix.replace(/\.$/, '')}${hasOut ? elsewhere : ''}.`,
   }
 }
 

@@ -7,7 +7,7 @@ import { adviceOnConfigKey, adviceToUse } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../../report/thrown.ts'
 import { placeInConfig } from './config-places.ts'
-import { type DescribedIssue, describeIssues, formatPath } from './describe-issues.ts'
+import { type DescribedIssue, describeIssues, formatPath, valueAt } from './describe-issues.ts'
 import { type KeyPlaces, NO_PLACES } from './key-places.ts'
 import { type PlainData, readPlainData } from './plain-data.ts'
 
@@ -23,18 +23,17 @@ export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO
   const data = readPlainData(value)
   if (data === undefined) {
     const message = 'The configuration has more than a million values, which is too many.'
-    return {
-      config: {},
-      diagnostics: [
-        { severity: 'error', code: 'config', file, message, fix: 'Make it smaller, or look for code that generates too many.' },
-      ],
-    }
+    const fix = 'Make it smaller, or look for code that generates too many.'
+    return { config: {}, diagnostics: [{ severity: 'error', code: 'config', file, message, fix }] }
   }
   const result = siteConfigSchema.safeParse(data.value)
   const issues = [...(result.success ? [] : result.error.issues), ...redefinedKeys(data.value)]
   const diagnostics = [
     ...configDiagnostics(issues, data, file, places),
-    ...data.unusable.map((keys) => ({ ...unusableKey(keys, file), ...places.key(keys) })),
+    ...data.unusable.map((keys) => {
+      const problem = problemAt(keys, 'unknown key, because JavaScript uses this name itself.', file)
+      return { ...problem, fix: 'Choose another name.', ...places.key(keys) }
+    }),
   ]
   // The copy has no own `__proto__`, so the rest of it is safe to use.
   return { config: issues.length === 0 ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
@@ -69,36 +68,27 @@ function rightChecks({ checks }: { checks?: unknown }): SiteConfig['checks'] {
 
 function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainData, file: string, places: KeyPlaces): Diagnostic[] {
   const reasons = new Map(thrown.map(({ keys, thrown }) => [formatPath(keys), thrown]))
-  return describeIssues(issues, value, siteConfigSchema).map(({ path, keys, message, ...advice }) => ({
-    severity: 'error',
-    code: 'config',
-    file,
-    ...places.key(keys),
-    ...(reasons.has(path) && placeInConfig(stackOf(reasons.get(path)))),
-    message: withPath(path, reasons.has(path) ? `reading it failed: ${describeThrown(reasons.get(path))}` : message),
-    ...adviceFor({ keys, ...advice }, value),
-  }))
+  return describeIssues(issues, value, siteConfigSchema).map((issue) => {
+    const path = formatPath(issue.keys)
+    const reason = reasons.get(path)
+    const [place, message] = reasons.has(path)
+      ? [placeInConfig(stackOf(reason)), `reading it failed: ${describeThrown(reason)}`]
+      : [undefined, issue.message]
+    const fix = adviceFor(issue, value)
+    return { ...problemAt(issue.keys, message, file), ...places.key(issue.keys), ...place, ...(fix !== undefined && { fix }) }
+  })
 }
 
 /** A key that's missing may be there under another generator's name, which may also be a key of ours with another meaning. */
-function adviceFor({ keys, fix, isUnknown }: Omit<DescribedIssue, 'path' | 'message'>, value: unknown): { fix?: string } {
-  if (fix !== undefined) return { fix: isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix }
+function adviceFor({ keys, fix, isUnknown }: DescribedIssue, value: unknown): string | undefined {
+  if (fix !== undefined) return isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix
   const above = keys.slice(0, -1)
-  const names = Object.keys(Object(above.reduce<unknown>((at, key) => Object(at)[key], value)))
-  const meant = names.map((name) => adviceOnConfigKey([...above, name])).find((advice) => advice === adviceToUse(String(keys.at(-1))))
-  return meant === undefined || names.includes(String(keys.at(-1))) ? {} : { fix: meant }
+  const missing = String(keys.at(-1))
+  const names = Object.keys(Object(valueAt(value, above)))
+  if (names.includes(missing)) return undefined
+  return names.map((name) => adviceOnConfigKey([...above, name])).find((advice) => advice === adviceToUse(missing))
 }
 
-function unusableKey(keys: PropertyKey[], file: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'config',
-    file,
-    message: withPath(formatPath(keys), 'unknown key, because JavaScript uses this name itself.'),
-    fix: 'Choose another name.',
-  }
-}
-
-function withPath(path: string, message: string): string {
-  return path === '' ? `The configuration: ${message}` : `${path}: ${message}`
+function problemAt(keys: PropertyKey[], message: string, file: string): Diagnostic {
+  return { severity: 'error', code: 'config', file, message: `${formatPath(keys) || 'The configuration'}: ${message}` }
 }

@@ -8,12 +8,10 @@ import { nearestName } from '../../report/nearest.ts'
 type Issue = z.core.$ZodIssue
 
 export interface DescribedIssue {
-  /** `sidebar[2].items[0].link`; empty for the value itself. */
-  path: string
-  /** The same as a list: `['sidebar', 2, 'items', 0, 'link']`. */
+  /** The path of the key: `['sidebar', 2, 'items', 0, 'link']`; empty for the value itself. */
   keys: PropertyKey[]
   message: string
-  fix?: string
+  fix?: string | undefined
   /** Whether the schema has no such key. */
   isUnknown?: true
 }
@@ -30,7 +28,28 @@ export function describeIssues(
   schema: z.ZodType,
   more: readonly string[] = [],
 ): DescribedIssue[] {
-  return issues.flatMap((issue) => describe(issue, value, { schema, more }, []))
+  const describe = (issue: Issue, base: PropertyKey[]): DescribedIssue[] => {
+    const keys = [...base, ...issue.path]
+    const actual = valueAt(value, keys)
+    if (issue.code === 'unrecognized_keys') {
+      const names = [...knownKeys(schema, keys), ...(keys.length === 0 ? more : [])]
+      return issue.keys.map((key) => {
+        const near = nearestName(key, names)
+        const fix = near === undefined ? `Known keys: ${listOf(names) || 'none'}.` : `Did you mean \`${near}\`?`
+        const own = [...keys, key]
+        return { keys: own, message: `unknown key, with the value ${show(valueAt(value, own))}.`, fix, isUnknown: true }
+      })
+    }
+    const branch = issue.code === 'invalid_union' ? bestBranch(issue.errors, actual) : undefined
+    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, keys))
+    if (issue.code !== 'invalid_key')
+      return [{ keys, message: `expected ${expectation(issue)}, found ${show(actual)}.`, fix: adviceOn(issue, actual) }]
+    const [first] = issue.issues
+    const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
+    const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
+    return [{ keys, message, fix: isPath ? `Write ${show(`/${String(keys.at(-1)).replace(/^\.?\/*/, '')}`)}.` : undefined }]
+  }
+  return issues.flatMap((issue) => describe(issue, []))
 }
 
 const MAX_NAMES = 45
@@ -41,54 +60,10 @@ function listOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-interface Known {
-  schema: z.ZodType
-  more: readonly string[]
-}
-
-function describe(issue: Issue, root: unknown, known: Known, base: PropertyKey[]): DescribedIssue[] {
-  const path = [...base, ...issue.path]
-  const actual = valueAt(root, path)
-  if (issue.code === 'unrecognized_keys') {
-    const names = [...knownKeys(known.schema, path), ...(path.length === 0 ? known.more : [])]
-    return issue.keys.map((key) => {
-      const near = nearestName(key, names)
-      return {
-        path: formatPath([...path, key]),
-        keys: [...path, key],
-        message: `unknown key, with the value ${show(valueAt(root, [...path, key]))}.`,
-        fix: near === undefined ? `Known keys: ${listOf(names) || 'none'}.` : `Did you mean \`${near}\`?`,
-        isUnknown: true,
-      }
-    })
-  }
-  if (issue.code === 'invalid_union') {
-    const branch = bestBranch(issue.errors, actual)
-    if (branch !== undefined) return branch.flatMap((inner) => describe(inner, root, known, path))
-    const message = `expected ${unionExpectation(issue.errors)}, found ${show(actual)}.`
-    const fix = issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
-    return [{ path: formatPath(path), keys: path, message, ...(fix !== undefined && { fix }) }]
-  }
-  if (issue.code === 'invalid_key') {
-    const [first] = issue.issues
-    const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
-    const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
-    const key = String(path.at(-1))
-    return [{ path: formatPath(path), keys: path, message, ...(isPath && { fix: `Write ${show(`/${key.replace(/^\.?\/*/, '')}`)}.` }) }]
-  }
-  const fix = adviceOn(issue, actual)
-  return [
-    {
-      path: formatPath(path),
-      keys: path,
-      message: `expected ${expectation(issue)}, found ${show(actual)}.`,
-      ...(fix !== undefined && { fix }),
-    },
-  ]
-}
-
 /** Advice on an issue, which a custom check can provide itself. */
 function adviceOn(issue: Issue, actual: unknown): string | undefined {
+  if (issue.code === 'invalid_union')
+    return issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
   if (issue.code === 'custom') return typeof issue.params?.['fix'] === 'string' ? issue.params['fix'] : undefined
   if (issue.code !== 'invalid_value') return undefined
   const values = issue.values.map(String)
@@ -99,18 +74,12 @@ function adviceOn(issue: Issue, actual: unknown): string | undefined {
   return near === undefined ? undefined : `Did you mean ${show(near)}?`
 }
 
-/**
- * The branch of a union that the author probably meant: of those that accept the value's type, the one with the fewest issues.
- */
+/** The branch of a union that the author probably meant: of those that accept the value's type, the one with the fewest issues. */
 function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
-  if (typeof actual !== 'object' || actual === null) return undefined
+  if (!isObject(actual)) return undefined
   const isOther = ({ path, code }: Issue) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
   const deeper = branches.filter((issues) => !issues.some(isOther))
   return deeper.sort((a, b) => a.length - b.length)[0]
-}
-
-function unionExpectation(branches: readonly (readonly Issue[])[]): string {
-  return [...new Set(branches.map(([first]) => (first === undefined ? 'another value' : expectation(first))))].join(' or ')
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -125,34 +94,31 @@ const TYPE_NAMES: Record<string, string> = {
   function: 'a function of the page',
 }
 
-/** The author's own words for a pattern, unless there are only Zod's. */
-function patternExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
-  return issue.message.startsWith('Invalid string') ? `text that matches ${issue.pattern}` : issue.message
-}
-
 const FORMAT_NAMES: Record<string, string> = {
   date: 'a day such as 2026-03-31',
   datetime: 'a time such as 2026-03-31T09:00:00Z',
   email: 'an email address',
+  url: 'an address that starts with https:// or http://',
 }
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
+    case 'invalid_union':
+      return [...new Set(issue.errors.map(([first]) => (first === undefined ? 'another value' : expectation(first))))].join(' or ')
     case 'invalid_type':
       return getOwn(TYPE_NAMES, issue.expected) ?? issue.expected
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
-      return issue.origin === 'string'
-        ? 'text that is not empty'
-        : `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+      if (issue.origin === 'string') return 'text that is not empty'
+      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
     case 'too_big':
       return `at most ${issue.maximum}`
     case 'invalid_format':
-      if (issue.format === 'url') return 'an address that starts with https:// or http://'
-      if (issue.format === 'includes') return `text with \`${'includes' in issue ? issue.includes : ''}\` in it`
-      if (issue.format === 'starts_with') return `text that starts with \`${'prefix' in issue ? issue.prefix : ''}\``
-      if (issue.format === 'regex') return patternExpectation(issue)
+      if ('includes' in issue) return `text with \`${issue.includes}\` in it`
+      if ('prefix' in issue) return `text that starts with \`${issue.prefix}\``
+      // The author's own words for a pattern, unless there are only Zod's.
+      if (issue.format === 'regex') return issue.message.startsWith('Invalid string') ? `text that matches ${issue.pattern}` : issue.message
       return getOwn(FORMAT_NAMES, issue.format) ?? issue.format
     default:
       return issue.message
@@ -161,13 +127,17 @@ function expectation(issue: Issue): string {
 
 /** The keys that a schema allows at a path. For a union, the keys of all its objects. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let schemas: z.core.$ZodType[] = [schema]
-  for (const part of path) schemas = schemas.flatMap(unwrap).flatMap((inner) => step(inner, part))
-  return [...new Set(schemas.flatMap(unwrap).flatMap((inner) => (shapeOf(inner) ? Object.keys(shapeOf(inner) ?? {}) : [])))]
+  let reached = definitions(schema)
+  for (const part of path) {
+    reached = reached.flatMap(({ element, valueType, shape }) => {
+      const next = typeof part === 'number' ? element : ((shape && getOwn(shape, String(part))) ?? valueType)
+      return next === undefined ? [] : definitions(next)
+    })
+  }
+  return [...new Set(reached.flatMap(({ shape = {} }) => Object.keys(shape)))]
 }
 
 interface SchemaDefinition {
-  type: string
   innerType?: z.core.$ZodType
   options?: z.core.$ZodType[]
   element?: z.core.$ZodType
@@ -175,27 +145,15 @@ interface SchemaDefinition {
   shape?: Record<string, z.core.$ZodType>
 }
 
-function definition(schema: z.core.$ZodType): SchemaDefinition {
-  return schema._zod.def as unknown as SchemaDefinition
+/** What a schema is made of, or each branch of a union. */
+function definitions(schema: z.core.$ZodType): SchemaDefinition[] {
+  const definition = schema._zod.def as unknown as SchemaDefinition
+  const { innerType, options } = definition
+  return innerType === undefined ? (options?.flatMap(definitions) ?? [definition]) : definitions(innerType)
 }
 
-function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined {
-  return definition(schema).shape
-}
-
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
-  const { type, innerType, options } = definition(schema)
-  if (type === 'optional' && innerType !== undefined) return unwrap(innerType)
-  return options === undefined ? [schema] : options.flatMap(unwrap)
-}
-
-function step(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType[] {
-  const { element, valueType, shape } = definition(schema)
-  const next = typeof part === 'number' ? element : ((shape && getOwn(shape, String(part))) ?? valueType)
-  return next === undefined ? [] : [next]
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+/** The part of a value at a path. Undefined if there is none. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((above, key) => {
     const value = isObjectSchema(above) ? above._zod.def.shape : above
     return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined

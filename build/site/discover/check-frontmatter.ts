@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { type Frontmatter, frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { adviceOnFrontmatterKey, adviceOnFrontmatterValue } from '../../dialect/foreign-keys.ts'
-import { type Diagnostic, hasErrors } from '../../report/diagnostic.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown } from '../../report/thrown.ts'
 import { wellFormed } from '../../util/text/well-formed.ts'
-import { describeIssues, formatPath } from '../config/describe-issues.ts'
+import { describeIssues, formatPath, valueAt } from '../config/describe-issues.ts'
 import type { CustomFrontmatter, CustomKeys, CustomResult } from './custom-frontmatter.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
@@ -13,16 +13,19 @@ export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code'
   keys: PropertyKey[]
 }
 
-/**
- * Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own.
- */
-export function checkFrontmatter(written: unknown, own?: CustomFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
+/** Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own. */
+export function checkFrontmatter(written: unknown, own?: CustomFrontmatter): CheckedFrontmatter {
   const value = wellFormed(written)
-  if (own === undefined) return checkBuiltIn(value)
+  if (own === undefined) return check(value, frontmatterSchema, readBuiltIn)
   const given = separate(value, own)
-  const builtIn = checkBuiltIn(given.builtIn, own.names)
-  const checked = checkOwn(given.own, own)
+  const builtIn = check(given.builtIn, frontmatterSchema, readBuiltIn, own.names)
+  const checked = check(given.own, own.schema, (value) => own.read(value as CustomKeys))
   return { frontmatter: { ...checked.frontmatter, ...builtIn.frontmatter }, problems: [...builtIn.problems, ...checked.problems] }
+}
+
+interface CheckedFrontmatter {
+  frontmatter: Frontmatter
+  problems: FrontmatterProblem[]
 }
 
 function separate(value: unknown, own: CustomFrontmatter): { builtIn: unknown; own: CustomKeys } {
@@ -32,26 +35,31 @@ function separate(value: unknown, own: CustomFrontmatter): { builtIn: unknown; o
   return { builtIn: Object.fromEntries(entries.filter((entry) => !isOwn(entry))), own: Object.fromEntries(entries.filter(isOwn)) }
 }
 
-function checkBuiltIn(given: unknown, ownNames: readonly string[] = []): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
-  const first = frontmatterSchema.safeParse(given)
-  const value = first.success ? given : withoutEmpty(given, first.error.issues)
-  const result = value === given ? first : frontmatterSchema.safeParse(value)
-  if (result.success) return { frontmatter: normalize(result.data), problems: [] }
-  const { problems, unknown } = describeProblems(result.error.issues, value, frontmatterSchema, ownNames)
-  const read = frontmatterSchema.safeParse(unknown.reduce(without, value))
-  return { frontmatter: read.success ? normalize(read.data) : {}, problems }
+function readBuiltIn(value: unknown): CustomResult {
+  const { success, data, error } = frontmatterSchema.safeParse(value)
+  if (!success) return { kind: 'issues', issues: error.issues }
+  const { authors, ...rest } = data
+  return {
+    kind: 'value',
+    value: { ...rest, ...(authors !== undefined && { authors: Array.isArray(authors) ? authors.join(', ') : authors }) },
+  }
 }
 
-function checkOwn(given: CustomKeys, own: CustomFrontmatter): { frontmatter: CustomKeys; problems: FrontmatterProblem[] } {
-  const first = own.read(given)
+/** @param moreNames keys that can be beside those of the schema */
+function check(
+  given: unknown,
+  schema: z.ZodType,
+  read: (value: unknown) => CustomResult,
+  moreNames: readonly string[] = [],
+): CheckedFrontmatter {
+  const first = read(given)
   const value = first.kind === 'issues' ? withoutEmpty(given, first.issues) : given
-  const result = value === given ? first : own.read(value)
+  const result = value === given ? first : read(value)
   if (result.kind === 'value') return { frontmatter: result.value, problems: [] }
   if (result.kind !== 'issues') return { frontmatter: {}, problems: [describeFailure(result)] }
-  const { problems, unknown } = describeProblems(result.issues, value, own.schema)
-  if (hasErrors(problems)) return { frontmatter: {}, problems }
-  const read = own.read(unknown.reduce(without, value) as CustomKeys)
-  return { frontmatter: read.kind === 'value' ? read.value : {}, problems }
+  const { problems, unknown } = describeProblems(result.issues, value, schema, moreNames)
+  const known = read(unknown.reduce(without, value))
+  return { frontmatter: known.kind === 'value' ? known.value : {}, problems }
 }
 
 /** @returns the problems, and the paths of unknown keys, which are only warnings */
@@ -59,33 +67,24 @@ function describeProblems(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
   schema: z.ZodType,
-  moreNames: readonly string[] = [],
+  moreNames: readonly string[],
 ): { problems: FrontmatterProblem[]; unknown: PropertyKey[][] } {
   const unknown: PropertyKey[][] = []
   const problems = issues.flatMap((issue) =>
-    describeIssues([issue], value, schema, moreNames).map(({ keys, path, message, fix: near }): FrontmatterProblem => {
-      if (issue.code !== 'unrecognized_keys') {
-        const fix =
-          near ??
-          adviceOnFrontmatterValue(path, (value as Record<string, unknown>)[path]) ??
-          adviceOnType(issue.code === 'invalid_type' ? issue.expected : undefined, valueAt(value, keys))
-        return {
-          severity: 'error',
-          code: 'frontmatter',
-          message: `${path === '' ? 'Frontmatter' : path}: ${message}`,
-          ...(fix !== undefined && { fix }),
-          keys,
-        }
+    describeIssues([issue], value, schema, moreNames).map(({ keys, message, fix: near }): FrontmatterProblem => {
+      const path = formatPath(keys)
+      if (issue.code === 'unrecognized_keys') {
+        unknown.push(keys)
+        const fix = (keys.length === 1 ? adviceOnFrontmatterKey(String(keys[0])) : undefined) ?? near ?? ''
+        const message = `Frontmatter has no key \`${path}\`, so it is ignored.`
+        return { severity: 'warning', code: 'unknown-frontmatter', message, fix, keys }
       }
-      unknown.push(keys)
-      const known = keys.length === 1 ? adviceOnFrontmatterKey(String(keys[0])) : undefined
-      return {
-        severity: 'warning',
-        code: 'unknown-frontmatter',
-        message: `Frontmatter has no key \`${path}\`, so it is ignored.`,
-        ...(near !== undefined && { fix: known ?? near }),
-        keys,
-      }
+      const fix =
+        near ??
+        adviceOnFrontmatterValue(path, valueAt(value, [path])) ??
+        adviceOnType(issue.code === 'invalid_type' ? issue.expected : undefined, valueAt(value, keys))
+      const problem = { severity: 'error' as const, code: 'frontmatter', message: `${path || 'Frontmatter'}: ${message}`, keys }
+      return { ...problem, ...(fix !== undefined && { fix }) }
     }),
   )
   return { problems, unknown }
@@ -102,39 +101,27 @@ function adviceOnType(expected: string | undefined, found: unknown): string | un
 }
 
 /** A key without a value, as in `description:`, is as good as none, as in other generators. @param issues where a schema doesn't allow it */
-function withoutEmpty<Value>(value: Value, issues: readonly z.core.$ZodIssue[]): Value {
+function withoutEmpty(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const empty = issues.filter(({ path }) => typeof path.at(-1) === 'string' && valueAt(value, path) === null)
-  return empty.reduce((rest, { path }) => without(rest, path) as Value, value)
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value)
+  return empty.reduce((rest, { path }) => without(rest, path), value)
 }
 
 function describeFailure(failure: Exclude<CustomResult, { kind: 'value' | 'issues' }>): FrontmatterProblem {
-  const problem = { severity: 'error', code: 'frontmatter' } as const
+  const tell = (what: string, fix: string, keys: PropertyKey[] = []): FrontmatterProblem => {
+    const message = `${formatPath(keys) || 'Frontmatter'}: the schema in the configuration ${what}`
+    return { severity: 'error', code: 'frontmatter', message, fix, keys }
+  }
   switch (failure.kind) {
-    case 'not-data':
-      return {
-        ...problem,
-        message: `${formatPath(failure.keys) || 'Frontmatter'}: the schema in the configuration returned ${failure.found}, which can't be written into a page.`,
-        fix: 'Return text, numbers, true, false, null, or lists and plain objects of them. For a date, return its ISO text.',
-        keys: failure.keys,
-      }
-    case 'thrown':
-      return {
-        ...problem,
-        message: `Frontmatter: the schema in the configuration failed: ${describeThrown(failure.thrown)}`,
-        fix: 'Only synchronous checks and transforms work. They report a problem with `ctx.addIssue`, not by throwing.',
-        keys: [],
-      }
+    case 'not-data': {
+      const fix = 'Return text, numbers, true, false, null, or lists and plain objects of them. For a date, return its ISO text.'
+      return tell(`returned ${failure.found}, which can't be written into a page.`, fix, failure.keys)
+    }
+    case 'thrown': {
+      const fix = 'Only synchronous checks and transforms work. They report a problem with `ctx.addIssue`, not by throwing.'
+      return tell(`failed: ${describeThrown(failure.thrown)}`, fix)
+    }
     case 'endless':
-      return {
-        ...problem,
-        message: `Frontmatter: the schema in the configuration had not finished after ${failure.seconds} seconds.`,
-        fix: 'Look for a loop that never ends in its checks and transforms.',
-        keys: [],
-      }
+      return tell(`had not finished after ${failure.seconds} seconds.`, 'Look for a loop that never ends in its checks and transforms.')
   }
 }
 
@@ -145,9 +132,4 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
     name !== key ? [[name, held]] : rest.length === 0 ? [] : [[name, without(held, rest)]],
   )
   return Object.fromEntries(entries)
-}
-
-function normalize(data: z.infer<typeof frontmatterSchema>): Frontmatter {
-  const { authors, ...rest } = data
-  return { ...rest, ...(authors !== undefined && { authors: Array.isArray(authors) ? authors.join(', ') : authors }) }
 }

@@ -101,37 +101,24 @@ function wrongAlias(document: Document): { offset: number; problem: Pick<Diagnos
   let count = 0
   visit(document, {
     Alias(_, alias, above) {
+      const name = alias.source
       const target = alias.resolve(document)
-      const problem = aliasProblem(alias.source, {
-        isKnown: target !== undefined,
-        isInside: above.some((node) => node === target),
-        count: ++count,
-      })
-      if (problem === undefined) return undefined
-      wrong = { offset: alias.range?.[0] ?? 0, problem }
-      return visit.BREAK
+      const tell = (message: string, fix: string) => {
+        wrong = { offset: alias.range?.[0] ?? 0, problem: { message, fix } }
+        return visit.BREAK
+      }
+      const invalid = 'The frontmatter is not valid YAML:'
+      if (target === undefined) {
+        const message = `${invalid} \`*${name}\` stands for a value named \`&${name}\`, and there is none above it.`
+        return tell(message, 'Put text that starts with `*` in quotes.')
+      }
+      if (above.some((node) => node === target))
+        return tell(`${invalid} the value named \`&${name}\` contains itself.`, `Write the value out instead of \`*${name}\`.`)
+      if (++count <= MOST_ALIASES) return undefined
+      return tell(`The frontmatter has more than ${MOST_ALIASES} aliases such as \`*${name}\`.`, 'Write the values out.')
     },
   })
   return wrong
-}
-
-function aliasProblem(
-  name: string,
-  { isKnown, isInside, count }: { isKnown: boolean; isInside: boolean; count: number },
-): Pick<Diagnostic, 'message' | 'fix'> | undefined {
-  if (!isKnown)
-    return {
-      message: `The frontmatter is not valid YAML: \`*${name}\` stands for a value named \`&${name}\`, and there is none above it.`,
-      fix: 'Put text that starts with `*` in quotes.',
-    }
-  if (isInside)
-    return {
-      message: `The frontmatter is not valid YAML: the value named \`&${name}\` contains itself.`,
-      fix: `Write the value out instead of \`*${name}\`.`,
-    }
-  if (count > MOST_ALIASES)
-    return { message: `The frontmatter has more than ${MOST_ALIASES} aliases such as \`*${name}\`.`, fix: 'Write the values out.' }
-  return undefined
 }
 
 function located(diagnostics: Diagnostic[], source: string, file: string): Diagnostic[] {
