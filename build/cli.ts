@@ -2,6 +2,7 @@
 import { parseCommandLine, UsageError } from './commands/command-line/parse.ts'
 import { onStrayError, watchProcess } from './commands/stray-errors.ts'
 import { paintFor, SiteError } from './report/diagnostic.ts'
+import { formatCount } from './report/progress.ts'
 import { formatReport } from './report/report.ts'
 import { describeSystemError } from './report/system-error.ts'
 
@@ -51,7 +52,7 @@ function report(thrown: unknown, hasOut = false): void {
   if (error instanceof SiteError) {
     const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length
     const text = formatReport(error.diagnostics, { paint, listedIn: error.warningsFile }).join('\n\n')
-    fail(`\n${text}\n\n${paint.red(`${errors} ${errors === 1 ? 'error' : 'errors'}.`)}\n`)
+    fail(`\n${text}\n\n${paint.red(`${formatCount(errors, 'error')}.`)}\n`)
   } else if (error instanceof UsageError) {
     fail(error.message)
   } else {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { stagingFolder } from '../emit/output-folder.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../features/build-summary.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
-import { createProgress, formatBytes, formatDuration } from '../report/progress.ts'
-import { countWarnings, formatReport, formatWarnings } from '../report/report.ts'
+import { createProgress, formatBytes, formatCount, formatDuration } from '../report/progress.ts'
+import { formatReport, formatWarnings } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
@@ -13,14 +13,14 @@ import { type UsableFolders, withTemporaryCache, withUsableCache } from '../stor
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
 import type { CommandOptions } from './options.ts'
-import type { openRemoteCache, RemoteCache } from './remote/remote-cache.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
-import { findUpToDate, rememberBuild, type StartingPoint, startingPoint } from './up-to-date/up-to-date.ts'
+import { findUpToDate, rememberBuild, startingPoint } from './up-to-date/up-to-date.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
-  const { folders, notice } = usableFolders(options)
+  const usable = usableFolders(options)
+  const { folders } = usable
   const start = startingPoint(folders, { keepAssets: options.keepAssets })
   const bundling = bundleConfig(folders)
   // Comparing can fail first. That this fails too then doesn't matter.
@@ -29,21 +29,23 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const isShared = remoteCacheOptions(options) !== undefined
   const compare = isShared ? undefined : findUpToDate(folders, start)
   const last = await compare?.(await bundling)
-  if (last !== undefined) return report({ ...last, written: 0 }, { folders, started, notice })
-  const { summary, ...used } = await buildWithRoom(options, { folders, notice }, bundling)
-  if (!isShared && used.folders === folders) await rememberIfRoom(folders, start, summary)
-  report(summary, { ...used, started })
+  if (last !== undefined) return report({ ...last, written: 0 }, usable, started)
+  const { summary, ...used } = await buildWithRoom(options, usable, bundling)
+  if (!isShared && used.folders === folders) {
+    await rememberBuild(folders, start, summary).catch((error: unknown) => {
+      // The site is there. The next build only takes longer.
+      if (!isCacheFull(error, folders)) throw error
+    })
+  }
+  report(summary, used, started)
 }
 
-/**
- * Builds a site in any case, and prints a summary.
- * @param settings which checks the build makes
- */
+/** Builds a site in any case, and prints a summary. @param settings which checks the build makes */
 export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
-  const { folders, notice } = usableFolders(options)
-  const { summary, ...used } = await buildWithRoom(options, { folders, notice }, bundleConfig(folders), settings)
-  report(summary, { ...used, started })
+  const usable = usableFolders(options)
+  const { summary, ...used } = await buildWithRoom(options, usable, bundleConfig(usable.folders), settings)
+  report(summary, used, started)
   return summary
 }
 
@@ -72,38 +74,32 @@ async function buildWithRoom(
   }
 }
 
-async function rememberIfRoom(folders: SiteFolders, start: StartingPoint, summary: BuildSummary): Promise<void> {
-  await rememberBuild(folders, start, summary).catch((error: unknown) => {
-    // The site is there. The next build only takes longer.
-    if (!isCacheFull(error, folders)) throw error
-  })
-}
-
 function isCacheFull(error: unknown, { cache }: SiteFolders): boolean {
   return fullDiskAt(error)?.startsWith(cache) === true
 }
 
 async function build(
   options: CommandOptions,
-  { folders, notice }: UsableFolders,
+  usable: UsableFolders,
   bundling: Promise<BundledConfig>,
   settings: BuildSettings = {},
 ): Promise<BuildSummary> {
+  const { folders } = usable
   const release = stopCleanly(folders)
-  const progress = createProgress(process.stdout, paintFor(process.stdout))
+  const progress = createProgress(process.stdout)
   const remoteOptions = remoteCacheOptions(options)
   const store = openStore(folders.cache)
   const pool = createPool(folders)
-  // The configuration is bundled in a process of its own while this one loads the stages.
-  const [bundledConfig, { buildSite }, remote] = await Promise.all([
+  // The configuration is bundled in a process of its own while this one loads the stages. Builds without a remote cache don't load any of it.
+  const [bundled, { buildSite }, remote] = await Promise.all([
     bundling,
     import('../build-site.ts'),
-    remoteOptions && openRemote(remoteOptions, { folders, store, progress }),
+    remoteOptions &&
+      import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
   ])
-  const tools = { bundled: bundledConfig, store, progress, pool, keepAssets: options.keepAssets }
-  const summary = await buildSite({ folders, ...tools, ...settings })
+  const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets: options.keepAssets, ...settings })
     .catch((error: unknown) => {
-      if (error instanceof SiteError) error.warningsFile = listWarnings({ folders, notice }, error.diagnostics)
+      if (error instanceof SiteError) error.warningsFile = writeWarnings(usable, error.diagnostics)
       throw error
     })
     .finally(async () => {
@@ -113,34 +109,22 @@ async function build(
   return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
 }
 
-/** A cache that a build has made for itself is gone when it ends, so it lists none. */
-function listWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
-  return notice === undefined ? writeWarnings(folders.cache, diagnostics) : undefined
-}
-
-interface ReportContext extends UsableFolders {
-  /** When the command started, in milliseconds of `performance.now()`. */
-  started: number
-}
-
+/** @param started when the command started, in milliseconds of `performance.now()` */
 function report(
   { pages, files, bytes, written, warnings, notices }: FinishedBuild & { written: number },
-  { folders, started, notice }: ReportContext,
+  usable: UsableFolders,
+  started: number,
 ): void {
+  const { folders, notice } = usable
   const paint = paintFor(process.stdout)
-  const listedIn = listWarnings({ folders, notice }, warnings)
+  const listedIn = writeWarnings(usable, warnings)
   for (const text of formatReport(warnings, { paint, listedIn })) process.stdout.write(`\n${text}\n`)
   for (const text of notice === undefined ? notices : [...notices, notice]) process.stdout.write(`\n${paint.yellow('notice')} ${text}\n`)
-  const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   process.stdout.write(
-    `\n${paint.green('Built')} ${plural(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
-      `${plural(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ${countWarnings(warnings.length)}${listedIn === undefined ? '' : ` (${listedIn})`}.\n`,
+    `\n${paint.green('Built')} ${formatCount(pages, 'page')} into ${displayPath(folders.out)} in ${formatDuration(performance.now() - started)}: ` +
+      `${formatCount(files, 'file')}, ${formatBytes(bytes)}, ${written === 0 ? 'nothing had changed' : `${written} written`}, ` +
+      `${formatCount(warnings.length, 'warning')}${listedIn === undefined ? '' : ` (${listedIn})`}.\n`,
   )
-}
-
-/** Builds without a remote cache don't load any of it. */
-async function openRemote(...args: Parameters<typeof openRemoteCache>): Promise<RemoteCache> {
-  return (await import('./remote/remote-cache.ts')).openRemoteCache(...args)
 }
 
 /** Ctrl-C leaves the last site and nothing else. Returns a function that stops listening, for the end of the build. */
@@ -150,23 +134,19 @@ function stopCleanly({ out }: SiteFolders): () => void {
     process.stderr.write('\nStopped. The last site is still in place.\n')
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
-  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  return () => process.off('SIGINT', stop).off('SIGTERM', stop)
 }
 
-// A file with all warnings of the last build, of which the terminal shows some of each kind.
-
 /**
- * Replaces what the last build wrote. There's no file if there are no warnings.
+ * Replaces the file with all warnings of the last build, of which the terminal shows some of each kind. There's no file if there are no warnings, or
+ * the build has made a cache for itself, which is gone when it ends.
  * @returns its path as it's shown; undefined if it couldn't be written, which no build should fail for
  */
-export function writeWarnings(cacheFolder: string, diagnostics: readonly Diagnostic[]): string | undefined {
+export function writeWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
-  const file = join(cacheFolder, 'warnings.txt')
+  const file = join(folders.cache, 'warnings.txt')
+  if (notice !== undefined) return undefined
   try {
     rmSync(file, { force: true })
     if (warnings.length === 0) return undefined

@@ -29,7 +29,7 @@ const PROBES = 6
  */
 export async function checkLinksCommand(options: CommandOptions): Promise<void> {
   const paint = paintFor(process.stdout)
-  const progress = createProgress(process.stdout, paint)
+  const progress = createProgress(process.stdout)
   const { folders, notice } = withUsableCache(siteFolders(options))
   if (notice !== undefined) process.stdout.write(`${paint.yellow('notice')} ${notice}\n`)
   const places = findReferences(await compileSite({ folders, progress }))

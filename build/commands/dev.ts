@@ -11,7 +11,6 @@ import { ignoreRule } from '../dev/scan-files.ts'
 import { createSources } from '../dev/sources.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
 import { describeStray } from '../render/describe-failure.ts'
-import { paintFor } from '../report/diagnostic.ts'
 import { createProgress, formatDuration, SILENT } from '../report/progress.ts'
 import { assertSite } from '../site/config/bundle-config.ts'
 import { openStore } from '../store/store.ts'
@@ -74,7 +73,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
       pool,
       runtime,
       store,
-      progress: createProgress(process.stdout, paintFor(process.stdout), undefined, true),
+      progress: createProgress(process.stdout, true),
       files: createMemoryFiles(),
     }
     site = createDevSite({ tools, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })

@@ -4,7 +4,7 @@ import { withPartials } from '../compile/partials.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
-import { createProgress } from '../report/progress.ts'
+import { createProgress, formatCount } from '../report/progress.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
 import { siteFolders } from '../util/site-folders.ts'
 import { compileSite } from './compile-site.ts'
@@ -15,7 +15,7 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const paint = paintFor(process.stdout)
   const { folders } = withUsableCache(siteFolders(options))
   // Only a compiled page says what it includes.
-  const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout, paint) })
+  const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout) })
   const settings = await pageSettings(site)
   const sources = withPartials(compiled)
   const { checked, unchecked, errors } = await checkSamples({
@@ -28,8 +28,7 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   for (const text of formatDiagnostics(problems, paint)) process.stderr.write(`\n${text}\n`)
   for (const { file, line, language, reason } of unchecked) process.stdout.write(`not checked: ${file}:${line} ${language}: ${reason}\n`)
   const counts = Object.entries(checked).map(([language, count]) => `${count} ${language}`)
-  const total =
-    problems.length === 0 ? paint.green('no mistakes') : paint.red(`${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`)
+  const total = problems.length === 0 ? paint.green('no mistakes') : paint.red(formatCount(problems.length, 'mistake'))
   process.stdout.write(`\nSamples: ${counts.length === 0 ? 'none that can be checked' : counts.join(', ')}; ${total}.\n`)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 /** `import`: a site of another generator, and what to do next. */
 import { relative, resolve } from 'node:path'
 import { nextSteps } from '../init/next-steps.ts'
-import { paintFor } from '../report/diagnostic.ts'
 import { createProgress } from '../report/progress.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { importSite } from './import-site.ts'
@@ -16,7 +15,7 @@ export async function importCommand({
   out?: string | undefined
 }): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
-  const summary = await importSite(source, out, createProgress(process.stdout, paintFor(process.stdout)))
+  const summary = await importSite(source, out, createProgress(process.stdout))
   const next = nextSteps(relative(process.cwd(), resolve(out)))
   const notes = reportSummary(summary)
   const left =

@@ -1,4 +1,5 @@
 /** The report of an import, as a file and as a summary for the terminal. */
+import { formatCount } from '../report/progress.ts'
 import { KIND_NAMES, type Kind } from './model.ts'
 import { type Note, TOPICS, type Topic } from './notes.ts'
 
@@ -22,7 +23,7 @@ export function reportFile({ kind, source, pages, files, redirects, notes }: Imp
   const head = [
     '# What was imported',
     '',
-    `This site was made from the ${KIND_NAMES[kind]} site in \`${source}\`: ${count(pages, 'page')}, ${count(files, 'other file')} and ${count(redirects, 'redirect')}.`,
+    `This site was made from the ${KIND_NAMES[kind]} site in \`${source}\`: ${formatCount(pages, 'page')}, ${formatCount(files, 'other file')} and ${formatCount(redirects, 'redirect')}.`,
     notes.length === 0
       ? 'Everything was carried over.'
       : 'What follows was not carried over as it was. Lines are those of the imported files.',
@@ -70,8 +71,4 @@ function rowsOf(notes: readonly Note[]): string[] {
     const text = message.replace(/\s+/g, ' ')
     return listed.length === 0 ? `- ${text}` : `- ${text} ${listed.slice(0, MAX_PLACES).join(', ')}${more}`
   })
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

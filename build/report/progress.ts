@@ -1,5 +1,5 @@
 /** Shows the progress of a long command: a changing line on a terminal, plain lines elsewhere, of which there are few. */
-import { type Paint, PLAIN } from './diagnostic.ts'
+import { paintFor } from './diagnostic.ts'
 
 export interface ProgressStep {
   tick(what?: string): void
@@ -16,21 +16,6 @@ export interface Progress {
 
 export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} }) }
 
-/** In milliseconds. */
-export interface Clock {
-  now(): number
-  /** Calls a function again and again, without keeping the process alive for it. @returns a function that stops it */
-  every(interval: number, run: () => void): () => void
-}
-
-const SYSTEM_CLOCK: Clock = {
-  now: () => performance.now(),
-  every(interval, run) {
-    const timer = setInterval(run, interval).unref()
-    return () => clearInterval(timer)
-  },
-}
-
 const REDRAW_MS = 50
 
 /** After so much time without a sign of life, a line says what is being done. Each further line waits twice as long, so that there are few of them. */
@@ -46,34 +31,32 @@ interface Running {
   started: number
 }
 
-/**
- * Concurrent steps share the changing line. Each step prints a line when it ends.
- * @param isBrief whether only steps that took long do
- */
-export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN, clock: Clock = SYSTEM_CLOCK, isBrief = false): Progress {
+/** Concurrent steps share the changing line. Each step prints a line when it ends. @param isBrief whether only steps that took long do */
+export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Progress {
+  const paint = paintFor(stream)
   const running = new Set<Running>()
   const isTerminal = stream.isTTY === true
   let drawnAt = 0
-  let saidAt = clock.now()
+  let saidAt = Date.now()
   let patience = QUIET_MS
   let what = ''
-  let stopBeating: (() => void) | undefined
+  let beat: NodeJS.Timeout | undefined
 
   const clear = () => isTerminal && stream.write('\r\u001b[K')
 
   /** What is running, such as `render 12 of 60, images 57 of 200`. */
-  const describe = () => [...running].map((step) => describeStep(step, clock.now())).join(', ')
+  const describe = () => [...running].map((step) => describeStep(step)).join(', ')
 
   function draw(force = false): void {
-    if (running.size === 0 || (!force && clock.now() - drawnAt < REDRAW_MS)) return
-    drawnAt = clock.now()
+    if (running.size === 0 || (!force && Date.now() - drawnAt < REDRAW_MS)) return
+    drawnAt = Date.now()
     clear()
     stream.write(`${describe()} ${what}`.trimEnd().slice(0, (stream.columns ?? 80) - 1))
   }
 
   function say(): void {
-    if (running.size === 0 || clock.now() - saidAt < patience) return
-    saidAt = clock.now()
+    if (running.size === 0 || Date.now() - saidAt < patience) return
+    saidAt = Date.now()
     patience = Math.min(2 * patience, LONGEST_QUIET_MS)
     stream.write(`  ${describe()}\n`)
   }
@@ -82,7 +65,7 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
 
   return {
     step(name, total = 0) {
-      const step: Running = { name, total, count: 0, started: clock.now() }
+      const step: Running = { name, total, count: 0, started: Date.now() }
       // Between requests to a server, silence means that nothing is being done.
       if (isBrief && running.size === 0) saidAt = step.started
       running.add(step)
@@ -90,7 +73,7 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
       if (isTerminal) draw(true)
       else say()
       drawnAt = Number.NEGATIVE_INFINITY
-      stopBeating ??= clock.every(BEAT_MS, show)
+      beat ??= setInterval(show, BEAT_MS).unref()
       return {
         get count() {
           return step.count
@@ -101,20 +84,20 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
           show()
         },
         done(result) {
-          const took = clock.now() - step.started
+          const took = Date.now() - step.started
           running.delete(step)
           what = ''
           clear()
           if ((result !== undefined && !isBrief) || took >= QUIET_MS) {
             const text = [name.padEnd(9), result, paint.dim(formatDuration(took))].filter((part) => part !== undefined).join(' ')
             stream.write(`${paint.green(isTerminal ? '✓' : '-')} ${text}\n`)
-            saidAt = clock.now()
+            saidAt = Date.now()
             patience = QUIET_MS
           }
           if (isTerminal) draw(true)
           if (running.size > 0) return
-          stopBeating?.()
-          stopBeating = undefined
+          clearInterval(beat)
+          beat = undefined
         },
       }
     },
@@ -122,14 +105,20 @@ export function createProgress(stream: NodeJS.WriteStream, paint: Paint = PLAIN,
 }
 
 /** A step without a count shows that it goes on by its time. */
-function describeStep({ name, total, count, started }: Running, now: number): string {
+function describeStep({ name, total, count, started }: Running): string {
   if (total > 0) return `${name} ${count} of ${total}`
   if (count > 0) return `${name} ${count}`
-  return now - started < QUIET_MS ? name : `${name} (${Math.round((now - started) / 1000)} s)`
+  const took = Date.now() - started
+  return took < QUIET_MS ? name : `${name} (${Math.round(took / 1000)} s)`
 }
 
 export function formatDuration(milliseconds: number): string {
   return Math.round(milliseconds) < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`
+}
+
+/** `1 page`, `12 pages`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export function formatBytes(bytes: number): string {

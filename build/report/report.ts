@@ -3,6 +3,7 @@ import { groupBy } from '../util/group-by.ts'
 import { checkOf } from './checks.ts'
 import { type Diagnostic, formatDiagnostic, type Paint, PLAIN } from './diagnostic.ts'
 import { formatGroup, groupDiagnostics } from './grouped.ts'
+import { formatCount } from './progress.ts'
 
 /** How many different warnings of a kind are printed. */
 const PER_KIND = 10
@@ -33,7 +34,7 @@ export function formatReport(
   return [
     ...shown.map((group) => formatGroup(group, paint)),
     ...(shown.length === groups.length ? [] : [formatKinds(warnings, paint)]),
-    ...(listedIn === undefined || errors.length === 0 ? [] : [`${countWarnings(warnings.length)}, all of them in ${listedIn}`]),
+    ...(listedIn === undefined || errors.length === 0 ? [] : [`${formatCount(warnings.length, 'warning')}, all of them in ${listedIn}`]),
     ...groupDiagnostics(errors).map((group) => formatGroup(group, paint)),
   ]
 }
@@ -43,12 +44,7 @@ export function formatWarnings(warnings: readonly Diagnostic[]): string {
   const sections = kindsOf(warnings).map(({ name, members }) =>
     [`## ${name} (${members.length})`, ...members.map((warning) => formatDiagnostic(warning))].join('\n\n'),
   )
-  return `${[countWarnings(warnings.length), ...sections].join('\n\n')}\n`
-}
-
-/** `1 warning`, `3001 warnings`. */
-export function countWarnings(count: number): string {
-  return `${count} ${count === 1 ? 'warning' : 'warnings'}`
+  return `${[formatCount(warnings.length, 'warning'), ...sections].join('\n\n')}\n`
 }
 
 /**
@@ -63,7 +59,7 @@ function formatKinds(warnings: readonly Diagnostic[], paint: Paint): string {
   const width = Math.max(...kinds.map(({ name }) => name.length))
   const digits = Math.max(...kinds.map(({ count }) => count.length))
   return [
-    `${paint.yellow(countWarnings(warnings.length))}, of which at most ${PER_KIND} of each kind are listed here:`,
+    `${paint.yellow(formatCount(warnings.length, 'warning'))}, of which at most ${PER_KIND} of each kind are listed here:`,
     ...kinds.map(({ name, count }) => `  ${name.padEnd(width)}  ${count.padStart(digits)}`),
   ].join('\n')
 }

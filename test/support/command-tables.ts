@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { COMMANDS, type Command } from '../../build/commands/command-line/commands.ts'
+import { COMMANDS, type Command, scriptOf } from '../../build/commands/command-line/commands.ts'
 import { usageLine } from '../../build/commands/command-line/parse.ts'
 import { GENERATOR_NAME } from '../../build/util/generator.ts'
 import { repository } from './site.ts'
@@ -29,10 +29,7 @@ export function documentsWithCommands(): Record<string, string> {
   const toFile = (page: string) => `docs/content/${page.replace(/(?=#)|$/, '.mdx')}`
   const usage = `\`\`\`text\n${shown.map((command) => `${usageLine(command)}\n`).join('')}`
   return {
-    'README.md': withTable(read('README.md'), ({ script }) => script, toFile).replace(
-      /```text\nnpm start[^`]*?(?=npm run bench|```)/,
-      usage,
-    ),
+    'README.md': withTable(read('README.md'), scriptOf, toFile).replace(/```text\nnpm start[^`]*?(?=npm run bench|```)/, usage),
     'docs/content/package.mdx': withTable(
       read('docs/content/package.mdx'),
       ({ name }) => `${GENERATOR_NAME} ${name}`,
@@ -44,7 +41,7 @@ export function documentsWithCommands(): Record<string, string> {
 /** Replaces the first table after the heading "Commands". */
 function withTable(text: string, nameOf: (command: Command) => string, addressOf: (page: string) => string): string {
   const rows = shown.map((command) => {
-    const operands = (command.operands ?? []).map(({ name, isRequired }) => (isRequired ? name : `[${name}]`))
+    const operands = command.operands ?? []
     const name = nameOf(command)
     const call = [name, ...(operands.length > 0 && name.startsWith('npm ') ? ['--'] : []), ...operands].join(' ')
     const page = PAGES[command.name]

@@ -13,11 +13,19 @@ export type OptionName =
   | 'group'
   | 'forget'
 
-/** The value and meaning of each option. An option without a value is on or off. */
-export const OPTIONS: Readonly<Record<OptionName, { value?: string; meaning: string; example: string }>> = {
+interface Option {
+  /** What stands for its value in texts. An option without a value is on or off. */
+  value?: string
+  /** For a number, the largest. */
+  most?: number
+  meaning: string
+  example: string
+}
+
+export const OPTIONS: Readonly<Record<OptionName, Option>> = {
   root: { value: 'DIR', meaning: 'The folder that contains content/ and public/. Default: the current folder.', example: '../my-site' },
   out: { value: 'DIR', meaning: 'The folder of the built site. Default: dist in the root.', example: '../public_html' },
-  port: { value: 'N', meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
+  port: { value: 'N', most: 65_535, meaning: 'The port to listen on. 0 takes any free one.', example: '8080' },
   host: { value: 'H', meaning: 'The address to listen on. Default: 127.0.0.1, which this machine alone can reach.', example: '0.0.0.0' },
   'allow-host': {
     value: 'NAME',
@@ -26,6 +34,7 @@ export const OPTIONS: Readonly<Record<OptionName, { value?: string; meaning: str
   },
   'keep-assets': {
     value: 'N',
+    most: 99,
     meaning: 'Leaves the assets of the last N builds in the output folder, for pages that are still open.',
     example: '3',
   },
@@ -41,15 +50,13 @@ export const OPTIONS: Readonly<Record<OptionName, { value?: string; meaning: str
 
 export interface Command {
   name: string
-  /** The npm command that runs it. */
-  script: string
   /** A one-line description. */
   summary: string
   options: readonly OptionName[]
   /** Meanings of options that are different for this command. */
   meanings?: Partial<Record<OptionName, string>>
-  /** Positional arguments, in order. */
-  operands?: readonly { name: string; isRequired: boolean }[]
+  /** Positional arguments, in order. Those in brackets can be left out. */
+  operands?: readonly string[]
   /** Whether the command runs until it's stopped. */
   stays?: boolean
   /** Whether only npm runs it, so the help leaves it out. */
@@ -61,33 +68,29 @@ export interface Command {
 export const COMMANDS: readonly Command[] = [
   {
     name: 'start',
-    script: 'npm start',
     summary: 'Builds a site, then serves it as readers get it.',
     options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only', 'port', 'host'],
     stays: true,
     async run(options) {
-      await build(options)
-      await preview(options)
+      await (await import('../build.ts')).buildCommand(options)
+      await (await import('../preview.ts')).previewCommand(options)
     },
   },
   {
     name: 'build',
-    script: 'npm run build',
     summary: 'Builds a site. If something is wrong, it exits with 1, and the last built site stays in place.',
     options: ['root', 'out', 'keep-assets', 'remote-cache', 'remote-cache-read-only'],
-    run: build,
+    run: async (options) => (await import('../build.ts')).buildCommand(options),
   },
   {
     name: 'preview',
-    script: 'npm run preview',
     summary: 'Serves the built site, by default at port 4173.',
     options: ['root', 'out', 'port', 'host'],
     stays: true,
-    run: preview,
+    run: async (options) => (await import('../preview.ts')).previewCommand(options),
   },
   {
     name: 'dev',
-    script: 'npm run dev',
     summary: 'Serves a site from source, at the first free port from 4180 on. Open pages update when you save.',
     options: ['root', 'port', 'host', 'allow-host'],
     stays: true,
@@ -95,73 +98,61 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'init',
-    script: 'npm run init',
     summary: 'Creates a new site, in a folder that is new, or has at most a package.json and files such as a README.',
     options: [],
-    operands: [{ name: 'DIR', isRequired: false }],
+    operands: ['[DIR]'],
     run: async (options) => (await import('../init.ts')).initCommand(options),
   },
   {
     name: 'import',
-    script: 'npm run import',
     summary: 'Makes a site from one of Vocs, VitePress, Docusaurus, Starlight or MkDocs, in a folder that is empty or new.',
     options: ['out'],
     meanings: { out: 'The folder of the new site: an empty or new one, or one that an import has written. Default: imported-site.' },
-    operands: [{ name: 'SOURCE', isRequired: true }],
+    operands: ['SOURCE'],
     run: async (options) => (await import('../../import/import.ts')).importCommand(options),
   },
   {
     name: 'new',
-    script: 'npm run new',
     summary: 'Creates a page and lists it in the sidebar.',
     options: ['group', 'root'],
-    operands: [
-      { name: 'PATH', isRequired: true },
-      { name: '"Title"', isRequired: false },
-    ],
+    operands: ['PATH', '["Title"]'],
     run: async (options) => (await import('../new/new.ts')).newCommand(options),
   },
   {
     name: 'check-links',
-    script: 'npm run check:links',
     summary: "Checks the site's links to other sites.",
     options: ['root'],
     run: async (options) => (await import('../check-links.ts')).checkLinksCommand(options),
   },
   {
     name: 'test-samples',
-    script: 'npm run test:samples',
     summary: 'Checks the code samples on the pages, with the packages that the site has installed.',
     options: ['root'],
     run: async (options) => (await import('../test-samples.ts')).testSamplesCommand(options),
   },
   {
     name: 'urls',
-    script: 'npm run urls',
     summary: 'Builds a site and adds its addresses to content/urls.lock, so that later builds fail when one is gone.',
     options: ['forget', 'root', 'out'],
     run: async (options) => (await import('../urls.ts')).urlsCommand(options),
   },
   {
     name: 'mcp',
-    script: 'npm run mcp',
     summary: 'Lets an assistant search and read a built site: a server of the Model Context Protocol over standard input and output.',
     options: [],
-    operands: [{ name: 'URL_OR_DIR', isRequired: true }],
+    operands: ['URL_OR_DIR'],
     stays: true,
     run: async (options) => (await import('../mcp/mcp.ts')).mcpCommand(options),
   },
   {
     name: 'search-gaps',
-    script: 'npm run search:gaps',
     summary: 'Turns a log of searches without success into a list of missing pages and synonyms.',
     options: ['root'],
-    operands: [{ name: 'FILE', isRequired: true }],
+    operands: ['FILE'],
     run: async (options) => (await import('../search-gaps/search-gaps.ts')).searchGapsCommand(options),
   },
   {
     name: 'prepare',
-    script: 'npm run prepare',
     summary: 'Prepares what every build needs. `npm ci` runs this.',
     options: [],
     isInternal: true,
@@ -169,10 +160,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
-async function build(options: CommandOptions): Promise<void> {
-  await (await import('../build.ts')).buildCommand(options)
-}
-
-async function preview(options: CommandOptions): Promise<void> {
-  await (await import('../preview.ts')).previewCommand(options)
+/** The npm command that runs a command of the generator. */
+export function scriptOf({ name }: Command): string {
+  return name === 'start' ? 'npm start' : `npm run ${name.replace('-', ':')}`
 }

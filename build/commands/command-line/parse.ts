@@ -4,7 +4,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { GENERATOR_NAME, isInstalled, packageVersion } from '../../util/generator.ts'
 import type { CommandOptions } from '../options.ts'
-import { COMMANDS, type Command, OPTIONS, type OptionName } from './commands.ts'
+import { COMMANDS, type Command, OPTIONS, type OptionName, scriptOf } from './commands.ts'
 
 /** A command to run, or a text to print instead. */
 export type CommandLine = { command: Command; options: CommandOptions } | { help: string }
@@ -13,6 +13,8 @@ export type CommandLine = { command: Command; options: CommandOptions } | { help
 export class UsageError extends Error {}
 
 const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
+
+const SHOWN = COMMANDS.filter(({ isInternal }) => isInternal !== true)
 
 /**
  * @param argv the first `--` in it is ignored, because pnpm and Yarn pass on the one after which npm expects options. A second one ends the options
@@ -35,34 +37,18 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   })
   const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? args.length
   if (args.slice(0, end).some((arg) => arg === '--help' || arg === '-h')) return { help: commandHelp(command) }
-  const values: Partial<Record<OptionName, string>> = {}
+  const values = new Map<OptionName, string | number | true>()
   const operands: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     const option = knownOption((args[token.index] ?? '').replace(/=.*/s, ''), command)
-    if (values[option] !== undefined) throw wrong(command, `--${option} is given twice.`)
-    values[option] = valueFor(token, option, command)
+    if (values.has(option)) throw wrong(command, `--${option} is given twice.`)
+    values.set(option, valueFor(token, option, command))
   }
   checkOperands(operands, command)
-  const {
-    port,
-    'keep-assets': keepAssets,
-    'allow-host': allowHost,
-    'remote-cache': remoteCache,
-    'remote-cache-read-only': readOnly,
-    ...others
-  } = values
-  const numbers = {
-    ...(port !== undefined && { port: readNumber('port', port, 65_535, command) }),
-    ...(keepAssets !== undefined && { keepAssets: readNumber('keep-assets', keepAssets, 99, command) }),
-  }
-  const renamed = {
-    ...(allowHost !== undefined && { allowHost }),
-    ...(remoteCache !== undefined && { remoteCache }),
-    ...(readOnly !== undefined && { remoteCacheReadOnly: true }),
-  }
-  return { command, options: { ...others, ...numbers, ...renamed, args: operands } }
+  const options = [...values].map(([option, value]) => [option.replace(/-./g, ([, letter = '']) => letter.toUpperCase()), value])
+  return { command, options: { ...Object.fromEntries(options), args: operands } }
 }
 
 interface OptionToken {
@@ -84,21 +70,18 @@ function knownOption(written: string, command: Command): OptionName {
   throw wrong(command, `There is no option ${written}.${near === undefined ? '' : ` Did you mean --${near}?`}`)
 }
 
-function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string {
-  if (OPTIONS[option].value === undefined) {
+function valueFor({ value, inlineValue }: OptionToken, option: OptionName, command: Command): string | number | true {
+  const { value: placeholder, most, example } = OPTIONS[option]
+  if (placeholder === undefined) {
     if (inlineValue === true) throw wrong(command, `--${option} takes no value.`)
-    return ''
+    return true
   }
   // If the value was forgotten, the next option is in its place.
   const isMissing = value === undefined || value === '' || (value.startsWith('-') && inlineValue !== true)
-  if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${OPTIONS[option].example}.`)
-  return value
-}
-
-function readNumber(option: OptionName, text: string, largest: number, command: Command): number {
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(number <= largest)) throw wrong(command, `--${option} takes a number from 0 to ${largest}, not "${text}".`)
-  return number
+  if (isMissing) throw wrong(command, `--${option} needs a value, such as --${option} ${example}.`)
+  if (most === undefined) return value
+  if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
+  throw wrong(command, `--${option} takes a number from 0 to ${most}, not "${value}".`)
 }
 
 function checkOperands(operands: readonly string[], command: Command): void {
@@ -109,16 +92,18 @@ function checkOperands(operands: readonly string[], command: Command): void {
     throw wrong(command, `"${name}" takes ${accepted}, not "${extra}". npm passes options on only after "--".`)
   }
   if (extra !== undefined && expected.length === 1)
-    throw wrong(command, `"${name}" takes one ${expected[0]?.name}, not "${extra}" as well.`)
+    throw wrong(command, `"${name}" takes one ${expected[0]?.replace(/[[\]]/g, '')}, not "${extra}" as well.`)
   if (extra !== undefined) throw wrong(command, `"${name}" takes a path and a title, not "${extra}" as well: put the title in quotes.`)
-  const missing = expected.find(({ isRequired }, index) => isRequired && operands[index] === undefined)
-  if (missing !== undefined) throw wrong(command, `"${name}" needs a ${missing.name}.`)
+  const missing = expected[operands.length]
+  if (missing !== undefined && !missing.startsWith('[')) throw wrong(command, `"${name}" needs a ${missing}.`)
 }
 
 function unknownCommand(name: string): UsageError {
   if (name === '') return new UsageError(overview())
-  const names = COMMANDS.filter(({ isInternal }) => isInternal !== true).map((command) => command.name)
-  const near = nearestName(name, names)
+  const near = nearestName(
+    name,
+    SHOWN.map((command) => command.name),
+  )
   return new UsageError(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${overview()}`)
 }
 
@@ -133,19 +118,15 @@ function list(names: readonly string[]): string {
 // Usage and help texts.
 
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */
-export function usageLine({ name: command, script, operands = [], options }: Command): string {
-  const parts = [
-    ...operands.map(({ name, isRequired }) => (isRequired ? name : `[${name}]`)),
-    ...options.map((name) => `[${withValue(name)}]`),
-  ]
-  if (isInstalled) return [GENERATOR_NAME, command, ...parts].join(' ')
-  return parts.length === 0 ? script : `${script} -- ${parts.join(' ')}`
+export function usageLine(command: Command): string {
+  const parts = [...(command.operands ?? []), ...command.options.map((name) => `[${withValue(name)}]`)]
+  if (isInstalled) return [GENERATOR_NAME, command.name, ...parts].join(' ')
+  return [scriptOf(command), ...(parts.length === 0 ? [] : ['--']), ...parts].join(' ')
 }
 
 /** The help text for all commands. */
 function overview(): string {
-  const commands = COMMANDS.filter(({ isInternal }) => isInternal !== true)
-  const lines = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
+  const lines = SHOWN.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
   return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean. --version prints the version of the generator.\n`
 }
 

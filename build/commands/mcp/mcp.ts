@@ -21,34 +21,21 @@ export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): 
 
 async function serveTools(tools: SiteTools, place: string, transport: Transport): Promise<void> {
   const server = new McpServer({ name: 'documentation', version: '1.0.0' }, { instructions: `The documentation at ${place}.` })
-  const isReadOnly = { annotations: { readOnlyHint: true, idempotentHint: true } }
+  const annotations = { readOnlyHint: true, idempotentHint: true }
+  const query = z.string().min(1).describe('A few words, such as the name of a function or what to do.')
+  const path = z.string().min(1).describe('Path of the page, such as /guide/start, or its whole address.')
+  const search = 'Finds sections of pages by words. Answers with their addresses and excerpts.'
+  const read = 'Reads a whole page of the documentation as Markdown.'
+  const list = 'Lists the pages of the documentation by group, with their descriptions.'
   server.registerTool(
     'search',
-    {
-      ...{
-        title: 'Search the documentation',
-        description: 'Finds sections of pages by words. Answers with their addresses and excerpts.',
-        ...isReadOnly,
-      },
-      inputSchema: { query: z.string().min(1).describe('A few words, such as the name of a function or what to do.') },
-    },
+    { title: 'Search the documentation', description: search, annotations, inputSchema: { query } },
     ({ query }) => answer(() => tools.search(query)),
   )
-  server.registerTool(
-    'read_page',
-    {
-      title: 'Read a page',
-      description: 'Reads a whole page of the documentation as Markdown.',
-      ...isReadOnly,
-      inputSchema: { path: z.string().min(1).describe('Path of the page, such as /guide/start, or its whole address.') },
-    },
-    ({ path }) => answer(() => tools.readPage(path)),
+  server.registerTool('read_page', { title: 'Read a page', description: read, annotations, inputSchema: { path } }, ({ path }) =>
+    answer(() => tools.readPage(path)),
   )
-  server.registerTool(
-    'list_pages',
-    { title: 'List all pages', description: 'Lists the pages of the documentation by group, with their descriptions.', ...isReadOnly },
-    () => answer(() => tools.listPages()),
-  )
+  server.registerTool('list_pages', { title: 'List all pages', description: list, annotations }, () => answer(() => tools.listPages()))
   await server.connect(transport)
 }
 

@@ -1,7 +1,7 @@
 /** A cache that machines share: what a build takes from it before it starts, and gives to it when it has ended. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatBytes } from '../../report/progress.ts'
+import { formatBytes, formatCount } from '../../report/progress.ts'
 import type { Site } from '../../site/site.ts'
 import { compress, decompress, keepPack, type ListedPack, listPacks, PACKS_FOLDER, packEntries, unpackEntries } from '../../store/packs.ts'
 import { generatorVersion } from '../../util/generator.ts'
@@ -78,7 +78,7 @@ export async function openRemoteCache(
         store.shared.remember(memories)
       }
     }
-    return taken.length === 0 ? 'nothing to take' : `took ${formatBytes(bytes)} in ${taken.length} ${taken.length === 1 ? 'pack' : 'packs'}`
+    return taken.length === 0 ? 'nothing to take' : `took ${formatBytes(bytes)} in ${formatCount(taken.length, 'pack')}`
   }
 
   async function give(): Promise<string> {

@@ -51,11 +51,14 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
   return { time: Date.now(), sources: sourcesState(folders), environment: environmentState(folders, options) }
 }
 
-/** Compares a configuration with that of the last build. Returns how that ended, if nothing at all has changed. */
-export type CompareConfig = (bundled: BundledConfig) => Promise<FinishedBuild | undefined>
-
-/** Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build. */
-export function findUpToDate(folders: SiteFolders, start: StartingPoint): CompareConfig | undefined {
+/**
+ * Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build.
+ * @returns a function that compares a configuration with that of the last build, and returns how that ended if nothing at all has changed
+ */
+export function findUpToDate(
+  folders: SiteFolders,
+  start: StartingPoint,
+): ((bundled: BundledConfig) => Promise<FinishedBuild | undefined>) | undefined {
   const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
   const kept: Kept = JSON.parse(json)
@@ -64,7 +67,7 @@ export function findUpToDate(folders: SiteFolders, start: StartingPoint): Compar
     kept.sources !== start.sources ||
     !isSameEnvironment(kept.variables) ||
     kept.filesState !== filesState(kept.files) ||
-    kept.output !== outputState(folders.out)
+    kept.output !== outputState(listSite(folders.out).map((path) => [path, statsOf(`${folders.out}/${path}`)]))
   )
     return undefined
   return async (bundled) => {
@@ -99,7 +102,7 @@ export async function rememberBuild(
     variables: inputs.variables,
     finished: { pages, files: count, bytes, warnings, notices },
     filesState: filesState(files),
-    output: writtenState(Object.entries(outputs)),
+    output: outputState(Object.entries(outputs)),
   }
   writeChecksummed(join(folders.cache, NAME), NAME, JSON.stringify(kept))
 }
@@ -107,9 +110,11 @@ export async function rememberBuild(
 /** In milliseconds. Some file systems only keep whole seconds, and some are on a machine with another clock. */
 const CLOCK_TOLERANCE = 2000
 
+/** Everything in the site's folders, except packages and what Git keeps. Links count as what they lead to. */
 function sourcesState({ content, public: published }: SiteFolders): string | undefined {
+  const isIgnored = (name: string) => name === 'node_modules' || name === '.git'
   try {
-    return foldersState([content, published])
+    return filesState([content, published].flatMap((folder) => [...walkTree(folder, isIgnored)].map(({ path }) => path)))
   } catch (error) {
     if (error instanceof SiteError) return undefined
     throw error
@@ -118,25 +123,19 @@ function sourcesState({ content, public: published }: SiteFolders): string | und
 
 // What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages.
 
-const run = promisify(execFile)
-
 /** Variables that change what a build makes, or what it finds. A configuration may read others, which shows in its values. */
 const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT_WORK_TREE']
 
 /** @param options those of the command that decide what is built */
-async function environmentState({ root, content, out }: { root: string; content: string; out: string }, options: unknown): Promise<string> {
+async function environmentState({ root, content, out }: SiteFolders, options: unknown): Promise<string> {
   const variables = VARIABLES.map((name) => process.env[name] ?? null)
-  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
-}
-
-/** Dates of pages come from the history, which changes with each commit, and when a shallow clone gets the rest. */
-async function lastCommit(folder: string): Promise<string> {
-  try {
-    return (await run('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: folder })).stdout
-  } catch {
+  // Dates of pages come from the history, which changes with each commit, and when a shallow clone gets the rest.
+  const commit = promisify(execFile)('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: content }).then(
+    ({ stdout }) => stdout,
     // Without Git, a repository or a commit, the dates of the files are used.
-    return ''
-  }
+    () => '',
+  )
+  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await commit)
 }
 
 /** Files that one of the usual package managers changes with each installation, and that decide how modules are found and compiled. */
@@ -158,34 +157,20 @@ function environmentFiles(root: string): string[] {
 
 // Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read.
 
-/** Everything below some folders, except packages and what Git keeps. Links count as what they lead to. */
-function foldersState(folders: readonly string[]): string {
-  const states: [string, FileState | undefined][] = []
-  for (const folder of folders) {
-    for (const { path } of walkTree(folder, (name) => name === 'node_modules' || name === '.git')) states.push([path, followedState(path)])
-  }
-  return hashStates(states)
-}
-
 /** @param files may be missing */
 function filesState(files: readonly string[]): string {
   return hashStates(files.map((file) => [file, followedState(file)]))
 }
 
-/** The files of a built site. */
-function outputState(out: string): string {
-  return writtenState(listSite(out).map((path) => [path, statsOf(`${out}/${path}`)]))
-}
-
-/** The same from what a build recorded of them. @param files their paths in the output folder, in any order */
-function writtenState(files: readonly (readonly [string, FileState | undefined])[]): string {
+/** The files of a built site. @param files their paths in the output folder, in any order, with their states as a build recorded them */
+function outputState(files: readonly (readonly [string, FileState | undefined])[]): string {
   return hashStates([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** When a file was last changed in any way, in epoch milliseconds; 0 if it's missing. */
 function changedAt(file: string): number {
-  const state = followedState(file)
-  return state === undefined ? 0 : Math.max(state.mtimeMs, state.ctimeMs)
+  const { mtimeMs = 0, ctimeMs = 0 } = followedState(file) ?? {}
+  return Math.max(mtimeMs, ctimeMs)
 }
 
 function followedState(path: string): FileState | undefined {
@@ -193,11 +178,7 @@ function followedState(path: string): FileState | undefined {
 }
 
 function hashStates(states: readonly (readonly [string, FileState | undefined])[]): string {
-  return hashOf(states.map(([path, state]) => `${path}\n${state === undefined ? '' : describe(state)}`).join('\n'))
-}
-
-function describe({ size, ino, mtimeMs, ctimeMs }: FileState): string {
-  return `${size} ${ino} ${mtimeMs} ${ctimeMs}`
+  return hashOf(JSON.stringify(states.map(([path, state]) => [path, state && [state.size, state.ino, state.mtimeMs, state.ctimeMs]])))
 }
 
 /**
@@ -206,17 +187,11 @@ function describe({ size, ino, mtimeMs, ctimeMs }: FileState): string {
  * @param config a copy from `readPlainData`
  */
 export function configKey(config: unknown): string | undefined {
-  try {
-    return JSON.stringify(config, refuseCode)
-  } catch (error) {
-    if (error instanceof NotData) return undefined
-    throw error
-  }
-}
-
-class NotData extends Error {}
-
-function refuseCode(_: string, value: unknown): unknown {
-  if (typeof value === 'function' || typeof value === 'symbol') throw new NotData()
-  return value
+  let isData = true
+  const key = JSON.stringify(config, (_, value: unknown) => {
+    isData &&= typeof value !== 'function' && typeof value !== 'symbol'
+    // What is in a React element isn't looked at: it may be a circle.
+    return isData ? value : undefined
+  })
+  return isData ? key : undefined
 }

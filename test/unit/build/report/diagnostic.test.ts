@@ -142,34 +142,14 @@ describe('progress', () => {
     assert.match(out.text().replaceAll('\r\u001b[K', '|'), /\|✓ compile {3}60 of 60 pages \d+ ms\n$/)
   })
 
-  /** Time that only passes when a test says so. */
-  function clock() {
-    let time = 0
-    const beats = new Set<() => void>()
-    return {
-      now: () => time,
-      every(_: number, run: () => void) {
-        beats.add(run)
-        return () => void beats.delete(run)
-      },
-      pass(seconds: number) {
-        for (let second = 0; second < seconds; second++) {
-          time += 1000
-          for (const beat of beats) beat()
-        }
-      },
-      beats,
-    }
-  }
-
-  it('says what goes on where there is no terminal, after two seconds and then less and less often', () => {
+  it('says what goes on where there is no terminal, after two seconds and then less and less often', (t) => {
+    t.mock.timers.enable({ apis: ['Date', 'setInterval'] })
     const out = stream(false)
-    const time = clock()
-    const progress = createProgress(out.stream, undefined, time)
+    const progress = createProgress(out.stream)
     const rendering = progress.step('render')
     const images = progress.step('images', 200)
     for (let image = 0; image < 60; image++) {
-      time.pass(1)
+      t.mock.timers.tick(1000)
       images.tick(`image-${image}.png`)
     }
     const lines = out.text().split('\n')
@@ -182,21 +162,23 @@ describe('progress', () => {
     images.done('200 of 200')
     rendering.done()
     assert.match(out.text(), /\n- images {4}200 of 200 60\.00 s\n- render {4}60\.00 s\n$/)
-    assert.equal(time.beats.size, 0)
+    const said = out.text()
+    t.mock.timers.tick(60_000)
+    assert.equal(out.text(), said)
   })
 
   it('says nothing of quick work that has nothing to tell', () => {
     const out = stream(false)
-    const step = createProgress(out.stream, undefined, clock()).step('check')
+    const step = createProgress(out.stream).step('check')
     step.done()
     assert.equal(out.text(), '')
   })
 
-  it('shows on a terminal that work without a count goes on', () => {
+  it('shows on a terminal that work without a count goes on', (t) => {
+    t.mock.timers.enable({ apis: ['Date', 'setInterval'] })
     const out = stream(true)
-    const time = clock()
-    createProgress(out.stream, undefined, time).step('search')
-    time.pass(3)
+    createProgress(out.stream).step('search')
+    t.mock.timers.tick(3000)
     assert.equal(out.text().split('\r\u001b[K').at(-1), 'search (3 s)')
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { COMMANDS } from '../../../../../build/commands/command-line/commands.ts'
+import { COMMANDS, scriptOf } from '../../../../../build/commands/command-line/commands.ts'
 import { parseCommandLine, UsageError, usageLine } from '../../../../../build/commands/command-line/parse.ts'
 import { INHERITED_NAMES } from '../../../../support/inherited-names.ts'
 import { repository } from '../../../../support/site.ts'
@@ -127,9 +127,9 @@ describe('--version', () => {
 describe('help', () => {
   it('is there for all commands, and for each', () => {
     for (const option of ['--help', '-h']) {
-      for (const { script, name, isInternal } of COMMANDS) {
-        assert.equal(help(option).includes(script), isInternal !== true)
-        assert.match(help(name, option), new RegExp(`^Usage: ${script}`))
+      for (const command of COMMANDS) {
+        assert.equal(help(option).includes(scriptOf(command)), command.isInternal !== true)
+        assert.match(help(command.name, option), new RegExp(`^Usage: ${scriptOf(command)}`))
       }
     }
     assert.match(help('dev', '--help'), /\n {2}--root DIR .*\n {2}--port N .*\n {2}--host H {2,}\S/)
@@ -152,9 +152,9 @@ describe('help', () => {
 
   it('names scripts that there are', () => {
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-    for (const { name, script } of COMMANDS) {
-      const key = script.replace(/^npm (?:run )?/, '')
-      assert.equal(scripts[key], `node build/bootstrap.mjs ${name}`)
+    for (const command of COMMANDS) {
+      const key = scriptOf(command).replace(/^npm (?:run )?/, '')
+      assert.equal(scripts[key], `node build/bootstrap.mjs ${command.name}`)
     }
   })
 })
