@@ -41,8 +41,12 @@ export function isImmovable(out: string): boolean {
  */
 export function prepareOutput(out: string): void {
   const stats = statsOf(out)
-  if (stats?.isSymbolicLink() === true && !existsSync(out)) throw danglingLink(out)
-  if (stats !== undefined && !statSync(out).isDirectory()) throw notFolder(out)
+  if (stats?.isSymbolicLink() === true && !existsSync(out)) {
+    const message = `This is a link to a folder that doesn't exist: ${readlinkSync(out)}.`
+    throw outputError(out, message, 'Create that folder, or remove the link.')
+  }
+  if (stats !== undefined && !statSync(out).isDirectory())
+    throw outputError(out, 'The site needs a folder, but this is a file.', 'Remove the file, or use --out to name a folder.')
   try {
     mkdirSync(dirname(out), { recursive: true })
     restoreInterrupted(out)
@@ -50,14 +54,15 @@ export function prepareOutput(out: string): void {
     rmSync(stagingFolder(out), { recursive: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw siteError({
-      code: 'output-folder',
-      file: displayPath(out),
-      message: `The site can't be written here (${String(error.code)}).`,
-      fix: 'Make this folder writable, or use --out to name another one.',
-    })
+    const fix = 'Make this folder writable, or use --out to name another one.'
+    throw outputError(out, `The site can't be written here (${String(error.code)}).`, fix)
   }
   assertOurs(out)
+}
+
+/** A problem of the output folder. */
+export function outputError(out: string, message: string, fix: string, code = 'output-folder'): SiteError {
+  return siteError({ code, file: displayPath(out), message, fix })
 }
 
 /** Restores the last site if a build was killed between the two renames of a swap, and removes the staging folders of killed builds. */
@@ -82,63 +87,28 @@ export function restoreInterrupted(out: string): void {
 export function assertAlone(out: string): void {
   const other = draftsInside(out).find(({ pid }) => isRunning(pid))
   if (other === undefined) return
-  throw siteError({
-    code: 'output-busy',
-    file: displayPath(out),
-    message: `Another build is writing to this folder (process ${other.pid}).`,
-    fix: 'Run this one again when the other has finished. The last site is still there.',
-  })
+  const fix = 'Run this one again when the other has finished. The last site is still there.'
+  throw outputError(out, `Another build is writing to this folder (process ${other.pid}).`, fix, 'output-busy')
 }
 
 /** All files in the output folder except staging folders, as paths with forward slashes. Links count as files. */
 export function listSite(out: string): string[] {
-  const paths: string[] = []
-  const walk = (prefix: string): void => {
-    for (const entry of readdirSync(join(out, prefix), { withFileTypes: true })) {
-      if (prefix === '' && NOT_OF_SITE.test(entry.name)) continue
-      const path = `${prefix}${entry.name}`
-      if (entry.isDirectory()) walk(`${path}/`)
-      else paths.push(path)
-    }
+  return existsSync(out) ? [...filesBelow(out, '')] : []
+}
+
+function* filesBelow(out: string, prefix: string): Generator<string> {
+  for (const entry of readdirSync(join(out, prefix), { withFileTypes: true })) {
+    if (prefix === '' && NOT_OF_SITE.test(entry.name)) continue
+    if (entry.isDirectory()) yield* filesBelow(out, `${prefix}${entry.name}/`)
+    else yield `${prefix}${entry.name}`
   }
-  if (existsSync(out)) walk('')
-  return paths
 }
 
 /** A build replaces the whole folder, so it has to come from a build or have no files. */
 function assertOurs(out: string): void {
-  if (!existsSync(out) || existsSync(join(out, MARKER)) || !holdsFiles(out)) return
-  throw siteError({
-    code: 'foreign-output',
-    file: displayPath(out),
-    message: "The output folder has files that didn't come from a build, and a build replaces the whole folder.",
-    fix: 'Use --out to name another folder, or empty this one.',
-  })
-}
-
-function holdsFiles(folder: string): boolean {
-  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
-    if (NOT_OF_SITE.test(entry.name)) return false
-    return !entry.isDirectory() || holdsFiles(join(folder, entry.name))
-  })
-}
-
-function danglingLink(out: string): SiteError {
-  return siteError({
-    code: 'output-folder',
-    file: displayPath(out),
-    message: `This is a link to a folder that doesn't exist: ${readlinkSync(out)}.`,
-    fix: 'Create that folder, or remove the link.',
-  })
-}
-
-function notFolder(out: string): SiteError {
-  return siteError({
-    code: 'output-folder',
-    file: displayPath(out),
-    message: 'The site needs a folder, but this is a file.',
-    fix: 'Remove the file, or use --out to name a folder.',
-  })
+  if (!existsSync(out) || existsSync(join(out, MARKER)) || filesBelow(out, '').next().done === true) return
+  const message = "The output folder has files that didn't come from a build, and a build replaces the whole folder."
+  throw outputError(out, message, 'Use --out to name another folder, or empty this one.', 'foreign-output')
 }
 
 function draftsInside(out: string): { path: string; pid: number }[] {

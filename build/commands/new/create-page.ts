@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { SiteError, siteError } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { type LoadedConfig, loadConfig } from '../../site/config/load-config.ts'
@@ -23,7 +24,6 @@ import {
   placeAtEnd,
   placeBesideSiblings,
   type SidebarPlace,
-  type WrittenSidebar,
 } from './sidebar-place.ts'
 
 export interface PageRequest {
@@ -53,12 +53,7 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   refuseProgram(folder, filePath)
   const file = join(folder, filePath)
   const place = findPlace(loaded, route, request.group)
-  const entry: NewEntry = { text: title, link: route }
-  const { sidebar } = loaded.config
-  const edited =
-    place === undefined || sidebar === undefined || sidebar === 'auto'
-      ? undefined
-      : await editConfig(folders, loaded, sidebar, place, entry)
+  const edited = place && (await editConfig(folders, loaded, place, { text: title, link: route }))
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, pageSource(title), { flag: 'wx' })
@@ -66,14 +61,8 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
     edited?.undo()
     throw error
   }
-  return {
-    file: displayPath(file),
-    route,
-    ...(place !== undefined &&
-      edited !== undefined && {
-        listed: { groups: place.groups, file: edited.file, ...(place.after !== undefined && { after: place.after.text }) },
-      }),
-  }
+  const after = place?.after && { after: place.after.text }
+  return { file: displayPath(file), route, ...(edited && { listed: { groups: place.groups, file: edited.file, ...after } }) }
 }
 
 /** Folders with a package.json of their own contain no pages. */
@@ -82,102 +71,66 @@ function refuseProgram(folder: string, filePath: string): void {
   const paths = parents.map((_, index) => join(folder, ...parents.slice(0, index + 1), 'package.json'))
   const found = paths.find((path) => dirname(path) !== folder && existsSync(path))
   if (found === undefined) return
-  throw siteError({
-    code: 'page-name',
-    file: displayPath(found),
-    message: `The folder of ${filePath} contains another program, so a file in it isn't a page.`,
-    fix: 'Choose a folder without a package.json.',
-  })
+  const message = `The folder of ${filePath} contains another program, so a file in it isn't a page.`
+  throw siteError({ code: 'page-name', file: displayPath(found), message, fix: 'Choose a folder without a package.json.' })
 }
 
 /** Two pages mustn't differ only in upper and lower case. */
 function refuseExisting(folder: string, route: string): void {
   const owner = walkPages(folder).find((filePath) => fileToRoute(filePath).toLowerCase() === route.toLowerCase())
   if (owner === undefined) return
-  throw siteError({
-    code: 'page-exists',
-    file: displayPath(join(folder, owner)),
-    message: `The page ${route} already exists.`,
-    fix: 'Choose another name, or edit this file.',
-  })
+  const message = `The page ${route} already exists.`
+  throw siteError({ code: 'page-exists', file: displayPath(join(folder, owner)), message, fix: 'Choose another name, or edit this file.' })
 }
 
 function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, group: string | undefined): SidebarPlace | undefined {
-  if (sidebar === undefined) {
+  const refusal = (message: string, fix: string) => siteError({ code: 'sidebar-group', file, message, fix })
+  if (sidebar === undefined || sidebar === 'auto') {
     if (group === undefined) return undefined
-    throw siteError({
-      code: 'sidebar-group',
-      file,
-      message: 'The site has no sidebar.',
-      fix: 'Leave out --group, or add `sidebar` first.',
-    })
-  }
-  if (sidebar === 'auto') {
-    if (group === undefined) return undefined
-    throw siteError({
-      code: 'sidebar-group',
-      file,
-      message: 'The sidebar is made from the files, so it has no groups of its own.',
-      fix: "Leave out --group: the page's folder decides where it's listed.",
-    })
+    throw sidebar === undefined
+      ? refusal('The site has no sidebar.', 'Leave out --group, or add `sidebar` first.')
+      : refusal(
+          'The sidebar is made from the files, so it has no groups of its own.',
+          "Leave out --group: the page's folder decides where it's listed.",
+        )
   }
   const items = listFor(sidebar, route)
   if (items === undefined) {
-    const prefixes = Object.keys(sidebar)
-    throw siteError({
-      code: 'sidebar-group',
-      file,
-      message: `The sidebar has no list for ${route}: its lists are for ${prefixes.join(', ') || 'no address'}.`,
-      fix: `Add one to \`sidebar\`, such as \`${JSON.stringify(`/${route.split('/')[1]}`)}: []\`, then run this again.`,
-    })
+    const lists = Object.keys(sidebar).join(', ') || 'no address'
+    const fix = `Add one to \`sidebar\`, such as \`${JSON.stringify(`/${route.split('/')[1]}`)}: []\`, then run this again.`
+    throw refusal(`The sidebar has no list for ${route}: its lists are for ${lists}.`, fix)
   }
   if (isListed(items, route)) return undefined
+  const names = groupNames(items)
+  const all = describeGroups(items)
   if (group === undefined) {
     const place = placeBesideSiblings(items, route) ?? placeAtEnd(items)
     if (place !== undefined) return place
-    throw siteError({
-      code: 'sidebar-group',
-      file,
-      message: `The sidebar lists no page in the folder of ${route}, so it isn't clear where this one belongs.`,
-      fix: `Name its group, as in --group ${JSON.stringify(groupNames(items)[0])}. There are:\n${describeGroups(items)}`,
-    })
+    const message = `The sidebar lists no page in the folder of ${route}, so it isn't clear where this one belongs.`
+    throw refusal(message, `Name its group, as in --group ${JSON.stringify(names[0])}. There are:\n${all}`)
   }
+  const shown = JSON.stringify(group)
   const [place, ...others] = groupsNamed(items, group)
   if (place !== undefined && others.length === 0) {
     if (place.files === undefined) return place
-    throw siteError({
-      code: 'sidebar-group',
-      file,
-      message: `The group ${JSON.stringify(group)} lists the files in ${place.files}, so a page belongs to it by its folder.`,
-      fix: `Create the page there, as ${posix.join(place.files, posix.basename(route)).replace(/^\/+/, '')}, or leave out --group.`,
-    })
+    const path = posix.join(place.files, posix.basename(route)).replace(/^\/+/, '')
+    const message = `The group ${shown} lists the files in ${place.files}, so a page belongs to it by its folder.`
+    throw refusal(message, `Create the page there, as ${path}, or leave out --group.`)
   }
-  const names = groupNames(items)
-  const all = describeGroups(items)
+  const choice = all === '' ? 'Leave out --group: there are no groups.' : `Name one of these in full:\n${all}`
+  if (place !== undefined) throw refusal(`Several groups are called ${shown}.`, choice)
   const near = nearestName(group, [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')])
-  throw siteError({
-    code: 'sidebar-group',
-    file,
-    message:
-      place === undefined ? `The sidebar has no group ${JSON.stringify(group)}.` : `Several groups are called ${JSON.stringify(group)}.`,
-    fix:
-      place === undefined && near !== undefined
-        ? `Did you mean ${JSON.stringify(near)}?`
-        : all === ''
-          ? 'Leave out --group: there are no groups.'
-          : `Name one of these in full:\n${all}`,
-  })
+  throw refusal(`The sidebar has no group ${shown}.`, near === undefined ? choice : `Did you mean ${JSON.stringify(near)}?`)
 }
 
 /** Tries each way to write the entry, until the configuration, read again, has the new entry and is otherwise the same. */
 async function editConfig(
   folders: SiteFolders,
   { config, file, inputs }: LoadedConfig,
-  sidebar: WrittenSidebar,
   place: SidebarPlace,
   entry: NewEntry,
 ): Promise<{ file: string; undo(): void }> {
-  const expected = { ...config, sidebar: withItem(sidebar, place, entry) }
+  const expected = { ...config, sidebar: withItem(config.sidebar, place, entry) }
   for (const input of inputs.filter((path) => existsSync(path))) {
     const source = readFileSync(input, 'utf8')
     const undo = () => writeFileSync(input, source)
@@ -192,15 +145,12 @@ async function editConfig(
       undo()
     }
   }
-  throw siteError({
-    code: 'sidebar-edit',
-    file,
-    message: "The sidebar is written in a way that this command can't edit.",
-    fix: `Add \`{ text: ${JSON.stringify(entry.text)}, link: ${JSON.stringify(entry.link)} }\` to it, then run this again.`,
-  })
+  const message = "The sidebar is written in a way that this command can't edit."
+  const fix = `Add \`{ text: ${JSON.stringify(entry.text)}, link: ${JSON.stringify(entry.link)} }\` to it, then run this again.`
+  throw siteError({ code: 'sidebar-edit', file, message, fix })
 }
 
-function withItem(sidebar: WrittenSidebar, { list, after }: SidebarPlace, entry: NewEntry): WrittenSidebar {
+function withItem(sidebar: SiteConfig['sidebar'], { list, after }: SidebarPlace, entry: NewEntry): SiteConfig['sidebar'] {
   const added = (items: SidebarItemConfig[]): SidebarItemConfig[] => {
     const children = items.map((item) => (item.items === undefined ? item : { ...item, items: added(item.items) }))
     if (items !== list) return children
@@ -208,7 +158,9 @@ function withItem(sidebar: WrittenSidebar, { list, after }: SidebarPlace, entry:
     return [...children.slice(0, index), { text: entry.text, link: entry.link }, ...children.slice(index)]
   }
   if (Array.isArray(sidebar)) return added(sidebar)
-  return Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
+  return sidebar === undefined || sidebar === 'auto'
+    ? sidebar
+    : Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
 }
 
 /** @param title also becomes the heading, with Markdown's special characters escaped */

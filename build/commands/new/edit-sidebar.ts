@@ -1,7 +1,17 @@
 /** Adds an entry to the sidebar in the text of the configuration, in the style of its neighbors. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SidebarPlace } from './sidebar-place.ts'
-import { arrayUnder, emptyArrays, enclosing, insertAfter, insertInto, type Literals, quoted, readLiterals } from './source-objects.ts'
+import {
+  arrayUnder,
+  emptyArrays,
+  enclosing,
+  insertAfter,
+  insertInto,
+  type Literals,
+  quoted,
+  type Range,
+  readLiterals,
+} from './source-objects.ts'
 
 export interface NewEntry {
   text: string
@@ -24,14 +34,14 @@ export function withSidebarEntry(source: string, place: SidebarPlace, entry: New
 }
 
 /** Object literals that an item may come from: those with its text and, unless it's a group, its link. */
-function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): { start: number; end: number }[] {
+function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): Range[] {
   const withText = objectsWith(source, literals, text)
   if (link === undefined) return withText
   const starts = new Set(withText.map(({ start }) => start))
   return objectsWith(source, literals, link).filter(({ start }) => starts.has(start))
 }
 
-function objectsWith(source: string, literals: Literals, value: string): { start: number; end: number }[] {
+function objectsWith(source: string, literals: Literals, value: string): Range[] {
   return literals.strings.flatMap((literal) => {
     const object = literal.value === value ? enclosing(source, literals, literal.start, '{') : undefined
     return object === undefined ? [] : [object]
@@ -39,7 +49,7 @@ function objectsWith(source: string, literals: Literals, value: string): { start
 }
 
 /** The new entry in the style of a similar object, or of none: on one line or several, with the same quotes and commas. */
-function written(source: string, object: { start: number; end: number }, { text, link }: NewEntry): string {
+function written(source: string, object: Range, { text, link }: NewEntry): string {
   const like = source.slice(object.start, object.end)
   const quote = /['"]/.exec(like)?.[0] ?? "'"
   const key = (name: string) => (new RegExp(`['"]${name}['"]\\s*:`).test(like) ? `${quote}${name}${quote}` : name)

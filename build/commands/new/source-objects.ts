@@ -3,6 +3,12 @@
  * comments and brackets, which is enough for that.
  */
 
+/** Where a literal begins, and where it has ended. */
+export interface Range {
+  start: number
+  end: number
+}
+
 export interface StringLiteral {
   value: string
   /** Offset of the opening quote. */
@@ -34,13 +40,8 @@ export function readLiterals(source: string): Literals {
 }
 
 /** The innermost object or array literal that contains an offset. */
-export function enclosing(
-  source: string,
-  { pairs }: Literals,
-  offset: number,
-  bracket: '{' | '[',
-): { start: number; end: number } | undefined {
-  let innermost: { start: number; end: number } | undefined
+export function enclosing(source: string, { pairs }: Literals, offset: number, bracket: '{' | '['): Range | undefined {
+  let innermost: Range | undefined
   for (const [start, end] of pairs) {
     if (source[start] !== bracket || start >= offset || end <= offset) continue
     if (innermost === undefined || start > innermost.start) innermost = { start, end: end + 1 }
@@ -49,12 +50,7 @@ export function enclosing(
 }
 
 /** The array literal that's the value of a key of an object, not of an object within it. */
-export function arrayUnder(
-  source: string,
-  literals: Literals,
-  object: { start: number; end: number },
-  key: string,
-): { start: number; end: number } | undefined {
+export function arrayUnder(source: string, literals: Literals, object: Range, key: string): Range | undefined {
   for (const [start, end] of literals.pairs) {
     if (source[start] !== '[' || start <= object.start || end >= object.end) continue
     const isUnderKey = new RegExp(`(?:\\b${key}|['"]${key}['"])\\s*:\\s*$`).test(source.slice(object.start, start))
@@ -64,14 +60,14 @@ export function arrayUnder(
 }
 
 /** The array literals that have nothing in them. */
-export function emptyArrays(source: string, { pairs }: Literals): { start: number; end: number }[] {
+export function emptyArrays(source: string, { pairs }: Literals): Range[] {
   return [...pairs].flatMap(([start, end]) =>
     source[start] === '[' && source.slice(start + 1, end).trim() === '' ? [{ start, end: end + 1 }] : [],
   )
 }
 
 /** Inserts an element after another one, on a separate line if that one is. */
-export function insertAfter(source: string, element: { start: number; end: number }, text: string): string {
+export function insertAfter(source: string, element: Range, text: string): string {
   const { start, end } = element
   const indent = /(?:^|\n)([ \t]*)$/.exec(source.slice(0, start))?.[1]
   const separator = indent === undefined ? ' ' : `\n${indent}`
@@ -84,7 +80,7 @@ export function insertAfter(source: string, element: { start: number; end: numbe
 }
 
 /** Inserts the first element into an empty array. */
-export function insertInto(source: string, array: { start: number; end: number }, text: string): string {
+export function insertInto(source: string, array: Range, text: string): string {
   return `${source.slice(0, array.start + 1)}${text}${source.slice(array.end - 1).trimStart()}`
 }
 

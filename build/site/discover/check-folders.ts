@@ -1,7 +1,8 @@
 /** Looks for what keeps a site from being built, before anything in its folders is read. */
 import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
+import { outputError } from '../../emit/output-folder.ts'
+import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { specialKind } from '../config/special-files.ts'
 import { isNoSource } from './walk.ts'
@@ -13,25 +14,16 @@ import { isNoSource } from './walk.ts'
  */
 export function assertApart({ content, public: published, out }: SiteFolders): void {
   const target = realPlace(out)
+  const again = 'so each build would take the last one for a part of the site.'
+  const elsewhere = 'Use --out to name a folder that is neither in content/ or public/ nor above them.'
   for (const folder of [content, published].filter(existsSync)) {
     const sources = realPlace(folder)
-    if (isWithin(sources, target)) {
-      throw overlapping(
-        out,
-        `The output folder is inside of ${displayPath(folder)}, so each build would take the last one for a part of the site.`,
-      )
-    }
-    if (isWithin(target, sources)) {
-      throw overlapping(out, `The output folder contains ${displayPath(folder)}, and a build replaces the whole folder.`)
-    }
+    if (isWithin(sources, target)) throw outputError(out, `The output folder is inside of ${displayPath(folder)}, ${again}`, elsewhere)
+    if (isWithin(target, sources))
+      throw outputError(out, `The output folder contains ${displayPath(folder)}, and a build replaces the whole folder.`, elsewhere)
     for (const { path, real, isLink } of entriesBelow(folder, new Set([sources]))) {
-      if (!isLink || (!isWithin(target, real) && !isWithin(real, target))) continue
-      throw siteError({
-        code: 'output-folder',
-        file: displayPath(path),
-        message: 'This link leads to the output folder, so each build would take the last one for a part of the site.',
-        fix: 'Remove the link, or use --out to name another folder.',
-      })
+      if (isLink && (isWithin(target, real) || isWithin(real, target)))
+        throw outputError(path, `This link leads to the output folder, ${again}`, 'Remove the link, or use --out to name another folder.')
     }
   }
 }
@@ -44,31 +36,15 @@ export function assertApart({ content, public: published, out }: SiteFolders): v
 export function assertRegularFiles({ content, public: published }: Pick<SiteFolders, 'content' | 'public'>): void {
   const special = [content, published].flatMap((folder) =>
     [...entriesBelow(folder, new Set([realPlace(folder)]))].flatMap(({ path, real }): Diagnostic[] => {
-      const isHidden = path
-        .slice(folder.length + 1)
-        .split(sep)
-        .some((name) => isNoSource(name, folder))
-      const kind = isHidden ? undefined : specialKind(real)
+      const names = path.slice(folder.length + 1).split(sep)
+      const kind = names.some((name) => isNoSource(name, folder)) ? undefined : specialKind(real)
+      if (kind === undefined) return []
+      const message = `This is ${kind}, which can't be read as a file.`
       const fix = 'Remove it, or move it out of the site.'
-      return kind === undefined
-        ? []
-        : [
-            {
-              severity: 'error',
-              code: 'special-file',
-              file: displayPath(path),
-              message: `This is ${kind}, which can't be read as a file.`,
-              fix,
-            },
-          ]
+      return [{ severity: 'error', code: 'special-file', file: displayPath(path), message, fix }]
     }),
   )
   if (special.length > 0) throw new SiteError(special)
-}
-
-function overlapping(out: string, message: string) {
-  const fix = 'Use --out to name a folder that is neither in content/ or public/ nor above them.'
-  return siteError({ code: 'output-folder', file: displayPath(out), message, fix })
 }
 
 /** Whether a folder is the same as another one, or below it. */

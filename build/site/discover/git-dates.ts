@@ -1,7 +1,7 @@
 /** Finds out when pages were last changed, with one pass over the Git history. */
 import { execFile } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { siteError } from '../../report/diagnostic.ts'
 
@@ -44,39 +44,19 @@ function latestDate(seconds: string | undefined): number {
 }
 
 async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {
+  const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 1 << 30 })
   try {
     const [log, isShallow] = await Promise.all([
-      run('git', ['-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', '.'], {
-        cwd: folder,
-        maxBuffer: 1 << 30,
-      }),
-      isShallowRepository(folder),
+      git('-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', '.'),
+      git('rev-parse', '--is-shallow-repository'),
     ])
     const notice =
       'The repository is a shallow clone, so older pages have the date of its first commit. Fetch the whole history to get the right dates.'
-    return { commits: parseLog(log.stdout), ...(isShallow && { notice }) }
+    return { commits: parseLog(log.stdout), ...(isShallow.stdout.trim() === 'true' && { notice }) }
   } catch {
     // Without Git, a repository or a commit, the dates of the files are used.
     return { commits: new Map() }
   }
-}
-
-/** Only runs git, which is slow to start, if its folder has a special layout (gitrepository-layout), as in a worktree. */
-async function isShallowRepository(folder: string): Promise<boolean> {
-  if (process.env.GIT_DIR === undefined) {
-    const git = findGit(folder)
-    if (git === undefined) return false
-    if (statSync(git).isDirectory()) return existsSync(join(git, 'shallow'))
-  }
-  return (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: folder })).stdout.trim() === 'true'
-}
-
-/** The nearest `.git` in a folder or above it. */
-function findGit(folder: string): string | undefined {
-  const git = join(folder, '.git')
-  if (existsSync(git)) return git
-  const parent = dirname(folder)
-  return parent === folder ? undefined : findGit(parent)
 }
 
 /** Reads the output of `git log --format=%x00%ct --name-only`. The first commit that lists a file is its latest. */
