@@ -3,13 +3,13 @@ import type { SidebarItemConfig } from '../../../src/shared/config/options/navig
 import type { SidebarPlace } from './sidebar-place.ts'
 import {
   arrayUnder,
+  type Extent,
   emptyArrays,
   enclosing,
   insertAfter,
   insertInto,
   type Literals,
   quoted,
-  type Range,
   readLiterals,
 } from './source-objects.ts'
 
@@ -34,14 +34,14 @@ export function withSidebarEntry(source: string, place: SidebarPlace, entry: New
 }
 
 /** Object literals that an item may come from: those with its text and, unless it's a group, its link. */
-function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): Range[] {
+function objectsOf(source: string, literals: Literals, { text, link }: SidebarItemConfig): Extent[] {
   const withText = objectsWith(source, literals, text)
   if (link === undefined) return withText
   const starts = new Set(withText.map(({ start }) => start))
   return objectsWith(source, literals, link).filter(({ start }) => starts.has(start))
 }
 
-function objectsWith(source: string, literals: Literals, value: string): Range[] {
+function objectsWith(source: string, literals: Literals, value: string): Extent[] {
   return literals.strings.flatMap((literal) => {
     const object = literal.value === value ? enclosing(source, literals, literal.start, '{') : undefined
     return object === undefined ? [] : [object]
@@ -49,7 +49,7 @@ function objectsWith(source: string, literals: Literals, value: string): Range[]
 }
 
 /** The new entry in the style of a similar object, or of none: on one line or several, with the same quotes and commas. */
-function written(source: string, object: Range, { text, link }: NewEntry): string {
+function written(source: string, object: Extent, { text, link }: NewEntry): string {
   const like = source.slice(object.start, object.end)
   const quote = /['"]/.exec(like)?.[0] ?? "'"
   const key = (name: string) => (new RegExp(`['"]${name}['"]\\s*:`).test(like) ? `${quote}${name}${quote}` : name)

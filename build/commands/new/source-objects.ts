@@ -4,7 +4,7 @@
  */
 
 /** Where a literal begins, and where it has ended. */
-export interface Range {
+export interface Extent {
   start: number
   end: number
 }
@@ -40,8 +40,8 @@ export function readLiterals(source: string): Literals {
 }
 
 /** The innermost object or array literal that contains an offset. */
-export function enclosing(source: string, { pairs }: Literals, offset: number, bracket: '{' | '['): Range | undefined {
-  let innermost: Range | undefined
+export function enclosing(source: string, { pairs }: Literals, offset: number, bracket: '{' | '['): Extent | undefined {
+  let innermost: Extent | undefined
   for (const [start, end] of pairs) {
     if (source[start] !== bracket || start >= offset || end <= offset) continue
     if (innermost === undefined || start > innermost.start) innermost = { start, end: end + 1 }
@@ -50,7 +50,7 @@ export function enclosing(source: string, { pairs }: Literals, offset: number, b
 }
 
 /** The array literal that's the value of a key of an object, not of an object within it. */
-export function arrayUnder(source: string, literals: Literals, object: Range, key: string): Range | undefined {
+export function arrayUnder(source: string, literals: Literals, object: Extent, key: string): Extent | undefined {
   for (const [start, end] of literals.pairs) {
     if (source[start] !== '[' || start <= object.start || end >= object.end) continue
     const isUnderKey = new RegExp(`(?:\\b${key}|['"]${key}['"])\\s*:\\s*$`).test(source.slice(object.start, start))
@@ -60,14 +60,14 @@ export function arrayUnder(source: string, literals: Literals, object: Range, ke
 }
 
 /** The array literals that have nothing in them. */
-export function emptyArrays(source: string, { pairs }: Literals): Range[] {
+export function emptyArrays(source: string, { pairs }: Literals): Extent[] {
   return [...pairs].flatMap(([start, end]) =>
     source[start] === '[' && source.slice(start + 1, end).trim() === '' ? [{ start, end: end + 1 }] : [],
   )
 }
 
 /** Inserts an element after another one, on a separate line if that one is. */
-export function insertAfter(source: string, element: Range, text: string): string {
+export function insertAfter(source: string, element: Extent, text: string): string {
   const { start, end } = element
   const indent = /(?:^|\n)([ \t]*)$/.exec(source.slice(0, start))?.[1]
   const separator = indent === undefined ? ' ' : `\n${indent}`
@@ -80,7 +80,7 @@ export function insertAfter(source: string, element: Range, text: string): strin
 }
 
 /** Inserts the first element into an empty array. */
-export function insertInto(source: string, array: Range, text: string): string {
+export function insertInto(source: string, array: Extent, text: string): string {
   return `${source.slice(0, array.start + 1)}${text}${source.slice(array.end - 1).trimStart()}`
 }
 
