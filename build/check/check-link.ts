@@ -65,18 +65,11 @@ export function checkFile(src: string, context: LinkContext): Finding | undefine
   const { pathname } = splitHref(src)
   const target = context.addresses.findFile(pathname)
   if (target.kind === 'file') return undefined
-  if (target.kind === 'other-case') {
-    return {
-      code: 'missing-file',
-      message: `There is no file public${pathname}.`,
-      fix: `Upper and lower case matter: write ${target.actual}.`,
-    }
-  }
-  return {
-    code: 'missing-file',
-    message: `There is no file public${pathname}.`,
-    fix: withoutBase(pathname, context) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'),
-  }
+  const fix =
+    target.kind === 'other-case'
+      ? `Upper and lower case matter: write ${target.actual}.`
+      : (withoutBase(pathname, context) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'))
+  return { code: 'missing-file', message: `There is no file public${pathname}.`, fix }
 }
 
 function movedLink(written: string, to: string): Finding {
@@ -87,11 +80,9 @@ function movedLink(written: string, to: string): Finding {
 /** Links of the whole site and of authors aren't relative to a page. */
 function relativeLink(written: string, target: LinkTarget): Finding {
   const meant = (target.kind === 'nothing' ? target.nearest : undefined) ?? meantAddress(written)
-  return {
-    code: 'dead-link',
-    message: `The link ${written} starts neither with a slash nor with a scheme such as \`https:\`.`,
-    fix: suggestion(meant, 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.'),
-  }
+  const message = `The link ${written} starts neither with a slash nor with a scheme such as \`https:\`.`
+  const fix = suggestion(meant, 'Start it with a slash if it is on this site, and with https:// if it is elsewhere.')
+  return { code: 'dead-link', message, fix }
 }
 
 function deadLink(
@@ -101,11 +92,8 @@ function deadLink(
   context: LinkContext,
 ): Finding {
   if (target.kind === 'other-case') {
-    return {
-      code: 'link-case',
-      message: `The link ${written} differs from ${target.actual} in upper and lower case.`,
-      fix: `Write ${target.actual}.`,
-    }
+    const message = `The link ${written} differs from ${target.actual} in upper and lower case.`
+    return { code: 'link-case', message, fix: `Write ${target.actual}.` }
   }
   const resolved = pathname === splitHref(written).pathname ? '' : `, which is ${pathname},`
   const isFile = FILE_ENDING.test(pathname) && !meansPage(target.nearest, context)
@@ -136,27 +124,19 @@ function checkAnchor(hash: string, page: AddressedPage, written: string, { findM
   const id = idInHash(hash)
   if (SHELL_IDS.includes(id)) return shellPart(id, page, written)
   if (id === '' || id === 'top' || page.mayAddAnchors || page.anchors.includes(id)) return undefined
-  const near = nearestName(id, page.anchors)
-  const moved = findMovedPart?.(page, id)
-  return {
-    code: 'dead-anchor',
-    message: `The link ${written} doesn't lead to a part of ${page.route === NOT_FOUND_ROUTE ? 'this page' : page.route}: nothing there has the id \`${id}\`.`,
-    fix: suggestion(
-      near === undefined ? moved : moved === undefined ? `#${near}` : `#${near}, or ${moved}`,
-      'Correct the part after `#`, or leave it out.',
-    ),
-  }
+  const near = [nearestName(id, page.anchors)].flatMap((anchor) => (anchor === undefined ? [] : [`#${anchor}`]))
+  const meant = [...near, ...[findMovedPart?.(page, id) ?? []].flat()].join(', or ')
+  const where = page.route === NOT_FOUND_ROUTE ? 'this page' : page.route
+  const message = `The link ${written} doesn't lead to a part of ${where}: nothing there has the id \`${id}\`.`
+  return { code: 'dead-anchor', message, fix: suggestion(meant || undefined, 'Correct the part after `#`, or leave it out.') }
 }
 
 /** A link to a part of the frame. It's a mistake if a heading would have had that id. */
 function shellPart(id: string, { anchors }: AddressedPage, written: string): Finding | undefined {
   const heading = anchors.find((anchor) => anchor.startsWith(`${id}-`) && /^\d+$/.test(anchor.slice(id.length + 1)))
   if (heading === undefined) return undefined
-  return {
-    code: 'dead-anchor',
-    message: `The link ${written} leads to the frame around the page, which has the id \`${id}\`.`,
-    fix: `Did you mean #${heading}?`,
-  }
+  const message = `The link ${written} leads to the frame around the page, which has the id \`${id}\`.`
+  return { code: 'dead-anchor', message, fix: `Did you mean #${heading}?` }
 }
 
 function suggestion(near: string | undefined, otherwise: string): string {

@@ -43,25 +43,17 @@ function wrongShape(from: string, to: string): Problem | undefined {
   const { pathname, search, hash } = splitHref(from)
   if (search !== '') return { message: `The old address ${from} has a query.`, fix: 'Leave it out: redirects keep the query of a reader.' }
   if (pathname.replace(/\/\*$/, '').includes('*') || (isWildcard(pathname) && hash !== '')) {
-    return {
-      message: `The old address ${from} has a \`*\` that doesn't stand for everything below a folder.`,
-      fix: "Write it at the end, as in '/guide/*'.",
-    }
+    const message = `The old address ${from} has a \`*\` that doesn't stand for everything below a folder.`
+    return { message, fix: "Write it at the end, as in '/guide/*'." }
   }
   const isAddress = (to.startsWith('/') && !to.startsWith('//')) || /^https?:\/\/./.test(to)
   if (!isAddress) {
-    return {
-      isTarget: true,
-      message: `The new address ${to} isn't a path from the root, and isn't the address of another site.`,
-      fix: "Write '/path' or 'https://…'.",
-    }
+    const message = `The new address ${to} isn't a path from the root, and isn't the address of another site.`
+    return { isTarget: true, message, fix: "Write '/path' or 'https://…'." }
   }
   if (!to.replace(/\/\*$/, '').includes('*') && (!isWildcard(to) || isWildcard(from))) return undefined
-  return {
-    isTarget: true,
-    message: `The new address ${to} has a \`*\`, ${isWildcard(from) ? "which isn't at its end" : 'and the old one has none'}.`,
-    fix: "Both end with it, as in '/guide/*': '/docs/*'.",
-  }
+  const message = `The new address ${to} has a \`*\`, ${isWildcard(from) ? "which isn't at its end" : 'and the old one has none'}.`
+  return { isTarget: true, message, fix: "Both end with it, as in '/guide/*': '/docs/*'." }
 }
 
 /** Slashes at the end, `.html` and upper case don't make another address. */
@@ -79,32 +71,21 @@ function wrongSource(from: string, { redirects, addresses }: RedirectContext): P
   if (isWildcard(pathname)) return undefined
   const target = addresses.find(pathname)
   if (hash === '') {
+    const isPage = target.kind === 'other-case' || (target.kind === 'page' && target.page.route === pathToRoute(decodedPart(pathname)))
+    if (!isPage && target.kind !== 'file') return undefined
     const actual = target.kind === 'other-case' ? target.actual : pathname
-    const isTaken =
-      target.kind === 'file' ||
-      target.kind === 'other-case' ||
-      (target.kind === 'page' && target.page.route === pathToRoute(decodedPart(pathname)))
-    return isTaken
-      ? {
-          message: `${actual} is ${target.kind === 'file' ? 'a file' : 'a page'} of this site, so it can't lead elsewhere.`,
-          fix: 'Remove the redirect, or move the page.',
-        }
-      : undefined
+    const message = `${actual} is ${isPage ? 'a page' : 'a file'} of this site, so it can't lead elsewhere.`
+    return { message, fix: 'Remove the redirect, or move the page.' }
   }
+  const part = hash.slice(1)
   if (target.kind === 'page') {
-    const hasPart = target.page.anchors.includes(decodedPart(hash.slice(1)))
-    return hasPart
-      ? {
-          message: `${pathname} still has a part with the id \`${hash.slice(1)}\`, so it can't lead elsewhere.`,
-          fix: 'Remove the redirect, or the id.',
-        }
-      : undefined
+    if (!target.page.anchors.includes(decodedPart(part))) return undefined
+    const message = `${pathname} still has a part with the id \`${part}\`, so it can't lead elsewhere.`
+    return { message, fix: 'Remove the redirect, or the id.' }
   }
   if (followRedirect(redirects, { pathname }, () => false) !== undefined) return undefined
-  return {
-    message: `${pathname} is neither a page nor redirected, so ${hash} alone can't lead elsewhere.`,
-    fix: `Add a redirect for '${pathname}' as well.`,
-  }
+  const message = `${pathname} is neither a page nor redirected, so ${hash} alone can't lead elsewhere.`
+  return { message, fix: `Add a redirect for '${pathname}' as well.` }
 }
 
 /** A path segment that no rule names. */
@@ -113,8 +94,7 @@ const ANYTHING = '\u0001'
 function loop(from: string, to: string, { redirects, addresses }: RedirectContext): Problem | undefined {
   const isPage = (path: string) => addresses.find(path).kind === 'page'
   if (finalAddress(redirects, fillWildcard(to, ANYTHING), isPage) !== undefined) return undefined
-  const names = [from, to]
-  return { message: `The redirect leads in a circle: ${names.join(' → ')} → ….`, fix: 'Change one of the redirects to lead to a page.' }
+  return { message: `The redirect leads in a circle: ${from} → ${to} → ….`, fix: 'Change one of the redirects to lead to a page.' }
 }
 
 function wrongTarget(from: string, to: string, { redirects, addresses, pages, basePath }: RedirectContext): Problem | undefined {

@@ -91,28 +91,13 @@ export function describeAnswers(answers: ReadonlyMap<string, Answer>, places: Re
 
 function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
   if (answer.kind === 'fine') return []
-  if (answer.kind === 'refused')
-    return [
-      {
-        severity: 'warning',
-        code: 'link-refused',
-        ...place,
-        message: `${url} refuses programs: ${answer.reason}.`,
-        fix: 'Open it in a browser to see whether it still exists.',
-      },
-    ]
-  return [
-    {
-      severity: 'error',
-      code: 'link-broken',
-      ...place,
-      message: `${url} can't be reached: ${answer.reason}.`,
-      fix:
-        answer.kind === 'no-server' || answer.isTemporary
-          ? 'Check again later. If it still fails, correct the link or remove it.'
-          : 'Correct the link, or remove it.',
-    },
-  ]
+  if (answer.kind === 'refused') {
+    const fix = 'Open it in a browser to see whether it still exists.'
+    return [{ severity: 'warning', code: 'link-refused', ...place, message: `${url} refuses programs: ${answer.reason}.`, fix }]
+  }
+  const isTemporary = answer.kind === 'no-server' || answer.isTemporary
+  const fix = isTemporary ? 'Check again later. If it still fails, correct the link or remove it.' : 'Correct the link, or remove it.'
+  return [{ severity: 'error', code: 'link-broken', ...place, message: `${url} can't be reached: ${answer.reason}.`, fix }]
 }
 
 /** Whether no server at all could be reached, which probably means that this machine is offline. */

@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path'
 import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
 import { copiedOutput, type Output } from '../emit/output.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { findRepeated } from '../util/group-by.ts'
 import { hashFile } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath, spelledOut } from '../util/text/actual-path.ts'
@@ -60,41 +61,25 @@ export function findUnpublished({ root, public: folder }: PublicFolders): Diagno
     if (secret !== undefined) secrets.add(secret)
     else if (isOutside) links.add(prefixes.find((prefix) => !resolvesInside(root, join(folder, prefix))) ?? path)
   }
-  const warning = (path: string) => ({ severity: 'warning' as const, file: displayPath(join(folder, path)) })
+  const warnings = (paths: ReadonlySet<string>, code: string, message: string, fix: string) =>
+    [...paths].map((path) => ({ severity: 'warning' as const, code, file: displayPath(join(folder, path)), message, fix }))
+  const everything = 'Everything in public/ is public: move it somewhere else.'
+  const outside = "This links to something outside the site's folder, so it isn't published."
   return [
     ...findSameNames(folder, root),
-    ...[...secrets].map((path) => ({
-      ...warning(path),
-      code: 'public-secret',
-      message: "This looks like a secret, so it isn't published.",
-      fix: 'Everything in public/ is public: move it somewhere else.',
-    })),
-    ...[...links].map((path) => ({
-      ...warning(path),
-      code: 'public-link',
-      message: "This links to something outside the site's folder, so it isn't published.",
-      fix: 'Put a copy of it here.',
-    })),
+    ...warnings(secrets, 'public-secret', "This looks like a secret, so it isn't published.", everything),
+    ...warnings(links, 'public-link', outside, 'Put a copy of it here.'),
   ]
 }
 
 /** Errors for files whose names look the same, and have the same address. */
 function findSameNames(folder: string, root: string): Diagnostic[] {
-  const owners = new Map<string, string>()
-  return filesIn(folder, root, isUnpublished).flatMap(({ path }) => {
-    const owner = owners.get(path.normalize())
-    owners.set(path.normalize(), owner ?? path)
-    if (owner === undefined) return []
-    const [name, other] = [path, owner].map((one) => spelledOut(displayPath(join(folder, one))))
-    return [
-      {
-        severity: 'error' as const,
-        code: 'name-clash',
-        file: displayPath(join(folder, path)),
-        message: `Two files have the address /${path.normalize()}: ${name} and ${other}.`,
-        fix: 'Their names look the same, but are written with other characters. Remove one of them.',
-      },
-    ]
+  const files = filesIn(folder, root, isUnpublished).map(({ path }) => path)
+  return findRepeated(files, (path) => path.normalize()).map(({ item, first }) => {
+    const file = displayPath(join(folder, item))
+    const message = `Two files have the address /${item.normalize()}: ${spelledOut(file)} and ${spelledOut(displayPath(join(folder, first)))}.`
+    const fix = 'Their names look the same, but are written with other characters. Remove one of them.'
+    return { severity: 'error', code: 'name-clash', file, message, fix }
   })
 }
 

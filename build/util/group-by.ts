@@ -9,3 +9,13 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
   }
   return groups
 }
+
+/** The items whose key an earlier one has, each with the first of them. */
+export function findRepeated<T>(items: readonly T[], keyOf: (item: T) => string): { item: T; first: T }[] {
+  const owners = new Map<string, T>()
+  return items.flatMap((item) => {
+    const first = owners.get(keyOf(item))
+    if (first === undefined) owners.set(keyOf(item), item)
+    return first === undefined ? [] : [{ item, first }]
+  })
+}

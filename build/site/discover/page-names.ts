@@ -1,19 +1,13 @@
 /** Finds names of files and folders that can't be used in addresses, and suggests others. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 
-interface NamedPage {
-  /** Relative to the folder of the pages, with forward slashes. */
-  filePath: string
-  displayPath: string
-}
-
 interface Problem extends Pick<Diagnostic, 'severity' | 'message'> {
   /** A similar name that's valid. Empty if there isn't one. */
   better: string
 }
 
 /** Returns the problems of pages' names. */
-export function checkPageNames(pages: readonly NamedPage[]): Diagnostic[] {
+export function checkPageNames(pages: readonly { filePath: string; displayPath: string }[]): Diagnostic[] {
   return pages.flatMap(({ filePath, displayPath }) => {
     const [, path = filePath, ending = ''] = /^(.*)(\.(?:mdx?|tsx))$/s.exec(filePath) ?? []
     const names = path.split('/')
@@ -21,11 +15,8 @@ export function checkPageNames(pages: readonly NamedPage[]): Diagnostic[] {
       const problem = problemOf(name)
       if (problem === undefined) return []
       const { better, ...diagnostic } = problem
-      const isFile = index === names.length - 1
-      const fix =
-        better === ''
-          ? 'Rename it: letters, digits and dashes are right in every address.'
-          : `Rename ${isFile ? 'it' : 'the folder'} to ${better}${isFile ? ending : ''}.`
+      const renamed = index === names.length - 1 ? `it to ${better}${ending}` : `the folder to ${better}`
+      const fix = better === '' ? 'Rename it: letters, digits and dashes are right in every address.' : `Rename ${renamed}.`
       return [{ ...diagnostic, code: 'page-name', file: displayPath, fix }]
     })
   })
@@ -49,25 +40,18 @@ function problemOf(name: string): Problem | undefined {
   }
   const sign = NO_ADDRESS.exec(name)?.[0]
   if (sign !== undefined) {
-    const message = `The name ${shown} has ${signName(sign)} in it, which has another meaning in addresses.`
-    return { severity: 'error', message, better }
+    const signName = /\p{Cc}/u.test(sign) ? 'a control character' : `\`${sign}\``
+    return { severity: 'error', message: `The name ${shown} has ${signName} in it, which has another meaning in addresses.`, better }
   }
   if (/\.html$/i.test(name)) {
     const message = `The name ${shown} ends in \`.html\`, which is removed from the addresses of pages, so readers could never open it.`
     return { severity: 'error', message, better: name.replace(/(?:\.html)+$/i, '') }
   }
-  if (/^\s|\s$/.test(name) || NO_FILE_ON_WINDOWS.test(name)) {
+  if (/^\s|\s$/.test(name) || NO_FILE_ON_WINDOWS.test(name))
     return { severity: 'warning', message: `The name ${shown} isn't allowed on every system.`, better }
-  }
-  if (/[[\]]/.test(name) && !PARAMETER.test(name)) {
-    const message = `The name ${shown} isn't a parameter. A parameter is a single word in brackets, such as \`[id]\`, \`[[id]]\` or \`[...rest]\`.`
-    return { severity: 'warning', message, better }
-  }
-  return undefined
-}
-
-function signName(sign: string): string {
-  return /\p{Cc}/u.test(sign) ? 'a control character' : `\`${sign}\``
+  if (!/[[\]]/.test(name) || PARAMETER.test(name)) return undefined
+  const message = `The name ${shown} isn't a parameter. A parameter is a single word in brackets, such as \`[id]\`, \`[[id]]\` or \`[...rest]\`.`
+  return { severity: 'warning', message, better }
 }
 
 /** Replaces characters that can't be in an address with dashes. */

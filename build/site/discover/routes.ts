@@ -1,5 +1,6 @@
 /** Turns file names into routes. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { findRepeated } from '../../util/group-by.ts'
 import { spelledOut } from '../../util/text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
@@ -41,23 +42,21 @@ export function findRouteProblems(pages: readonly { route: string; filePath: str
 
 /** Errors for files with the same route. Upper and lower case and the names of parameters don't make a difference. */
 export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
-  const owners = new Map<string, string>()
-  return pages.flatMap(({ route, displayPath }) => {
-    const shape = route.toLowerCase().replace(/([:*])\w+/g, '$1')
-    const owner = owners.get(shape)
-    owners.set(shape, owner ?? displayPath)
-    if (owner === undefined) return []
-    const looksSame = owner !== displayPath && owner.normalize() === displayPath.normalize()
-    return [
-      {
-        severity: 'error' as const,
+  return findRepeated(pages, ({ route }) => route.toLowerCase().replace(/([:*])\w+/g, '$1')).map(
+    ({ item: { route, displayPath }, first }) => {
+      const owner = first.displayPath
+      const what = route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`
+      const fix =
+        owner !== displayPath && owner.normalize() === displayPath.normalize()
+          ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
+          : 'Rename or remove one of them.'
+      return {
+        severity: 'error',
         code: 'route-clash',
         file: displayPath,
-        message: `Two files are the ${route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`}: this one and ${owner}.`,
-        fix: looksSame
-          ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
-          : 'Rename or remove one of them.',
-      },
-    ]
-  })
+        message: `Two files are the ${what}: this one and ${owner}.`,
+        fix,
+      }
+    },
+  )
 }
