@@ -15,10 +15,7 @@ import { sortDiagnostics } from './report/diagnostic.ts'
 import { pagesToCompile } from './site/discover/discover-pages.ts'
 import { rememberEnvironment } from './store/environment.ts'
 
-/**
- * Builds a site into its output folder.
- * @throws SiteError with everything that is wrong; the last good site stays in place
- */
+/** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
 export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
   const { folders, store, progress, pool } = tools
   prepareOutput(folders.out)

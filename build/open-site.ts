@@ -1,5 +1,4 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when someone asks for them. */
-
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
 import { loadConfig } from './site/config/load-config.ts'
@@ -18,10 +17,7 @@ export type OpeningTools = Pick<Site, 'folders' | 'store' | 'pool' | 'progress'>
   bundled?: BundledConfig
 }
 
-/**
- * Opens the site in its folders.
- * @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics
- */
+/** Opens the site in its folders. @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics */
 export async function openSite({ bundled: given, ...tools }: OpeningTools): Promise<Site> {
   const { folders } = tools
   if (given === undefined) assertRegularFiles(folders)

@@ -1,5 +1,4 @@
 /** Collects all problems of a site whose pages have been compiled, in the order of its files. */
-
 import { join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
@@ -78,10 +77,7 @@ export async function checkTogether(
   ]
 }
 
-/**
- * The warnings among problems, with the severities that the site has chosen.
- * @throws SiteError with errors and warnings, if there is an error
- */
+/** The warnings among problems, with the severities that the site has chosen. @throws SiteError with errors and warnings, if there is an error */
 export function warningsOf(found: readonly Diagnostic[], config: ChosenChecks, isTold = (_: Diagnostic): boolean => true): Diagnostic[] {
   const all = sortDiagnostics(withSeverities(found, config)).filter(isTold)
   if (hasErrors(all)) throw new SiteError(all)

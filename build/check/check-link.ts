@@ -124,8 +124,8 @@ function checkAnchor(hash: string, page: AddressedPage, written: string, { findM
   const id = idInHash(hash)
   if (SHELL_IDS.includes(id)) return shellPart(id, page, written)
   if (id === '' || id === 'top' || page.mayAddAnchors || page.anchors.includes(id)) return undefined
-  const near = [nearestName(id, page.anchors)].flatMap((anchor) => (anchor === undefined ? [] : [`#${anchor}`]))
-  const meant = [...near, ...[findMovedPart?.(page, id) ?? []].flat()].join(', or ')
+  const near = nearestName(id, page.anchors)
+  const meant = [near && `#${near}`, findMovedPart?.(page, id)].filter((part) => part !== undefined).join(', or ')
   const where = page.route === NOT_FOUND_ROUTE ? 'this page' : page.route
   const message = `The link ${written} doesn't lead to a part of ${where}: nothing there has the id \`${id}\`.`
   return { code: 'dead-anchor', message, fix: suggestion(meant || undefined, 'Correct the part after `#`, or leave it out.') }

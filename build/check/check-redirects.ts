@@ -1,5 +1,4 @@
 /** Checks the redirects of a configuration against the addresses of the site. */
-
 import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import { finalAddress } from '../features/redirects/redirects.ts'

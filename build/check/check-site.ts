@@ -2,7 +2,6 @@
  * Checks that need the whole site: links and files that don't exist, and pages that nothing links to. They only use the summaries of
  * compiled pages, so every build checks everything, even if little has changed.
  */
-
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'

@@ -1,5 +1,4 @@
 /** Links and files in the configuration, each with the path of its key. */
-
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { isHandler } from '../compile/tree/attribute-info.ts'

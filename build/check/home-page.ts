@@ -1,5 +1,4 @@
 /** Checks that readers who open the address of a site get a page. */
-
 import { followRedirect, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, isPageOf } from '../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'

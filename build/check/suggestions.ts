@@ -1,5 +1,4 @@
 /** Finds the address that an author probably meant by one that leads nowhere. A site can have thousands of those, so what's compared is prepared once. */
-
 import { nearestName } from '../report/nearest.ts'
 import { groupBy } from '../util/group-by.ts'
 

@@ -23,10 +23,7 @@ const LONGEST_WAIT_MS = 60_000
 /** How many servers are requested first, to detect that the machine is offline. */
 const PROBES = 6
 
-/**
- * `check-links`: requests every external address in the pages and the configuration, and lists those that fail. Successful
- * responses are remembered for a week. Exits with 1 if a link is broken.
- */
+/** `check-links`: requests every external address of a site, and lists those that fail. Successes are remembered for a week. Exits with 1 if a link is broken. */
 export async function checkLinksCommand(options: CommandOptions): Promise<void> {
   const paint = paintFor(process.stdout)
   const progress = createProgress(process.stdout)

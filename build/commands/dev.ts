@@ -31,10 +31,7 @@ const PORTS_TRIED = 20
 /** How long after the last change all files are looked at again, in milliseconds. */
 const EVERYTHING_MS = 500
 
-/**
- * `dev`: serves a site from source until it's stopped, and updates open pages when files are saved.
- * @throws SiteError if there's no site, or the requested port is taken
- */
+/** `dev`: serves a site from source until it's stopped, and updates open pages when files are saved. @throws SiteError if there's no site, or the requested port is taken */
 export async function devCommand(options: CommandOptions): Promise<void> {
   const { folders, notice } = withUsableCache(siteFolders(options))
   assertSite(folders)

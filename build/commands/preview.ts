@@ -11,19 +11,13 @@ import { stopWith } from './stop-with.ts'
 
 const DEFAULT_PORT = 4173
 
-/**
- * `preview`: serves the built site until it's stopped.
- * @throws SiteError if nothing has been built, or the port is taken
- */
+/** `preview`: serves the built site until it's stopped. @throws SiteError if nothing has been built, or the port is taken */
 export async function previewCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
   restoreInterrupted(folders.out)
   if (!existsSync(join(folders.out, '404.html'))) {
-    throw siteError({
-      code: 'not-built',
-      message: `Nothing has been built in ${displayPath(folders.out)}.`,
-      fix: 'Run `npm run build` with the same --root and --out first.',
-    })
+    const message = `Nothing has been built in ${displayPath(folders.out)}.`
+    throw siteError({ code: 'not-built', message, fix: 'Run `npm run build` with the same --root and --out first.' })
   }
   const { basePath } = await openBuiltSite(folders.out)
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options

@@ -2,7 +2,6 @@
  * Handles errors that nothing catches, and a process that ends too early. The generator awaits its own work, but a configuration may leave
  * something running.
  */
-
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { configThatRan, placeInConfig } from '../site/config/config-places.ts'
@@ -47,11 +46,7 @@ function exitError(code: number): SiteError | undefined {
   const place = placeInConfig(stackOf(new Error()))
   Error.stackTraceLimit = stackTraceLimit
   if (file === undefined || place === undefined) return undefined
-  return siteError({
-    code: 'config-exit',
-    file,
-    ...place,
-    message: `The configuration ended the process with status ${code}.`,
-    fix: 'Say what is wrong by an error instead: throw new Error("…").',
-  })
+  const message = `The configuration ended the process with status ${code}.`
+  const fix = 'Say what is wrong by an error instead: throw new Error("…").'
+  return siteError({ code: 'config-exit', file, ...place, message, fix })
 }

@@ -6,10 +6,7 @@ import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { buildAndReport } from './build.ts'
 import type { CommandOptions } from './options.ts'
 
-/**
- * `urls`: builds the site and adds its addresses to `content/urls.lock`. Those that are gone stay, until `--forget` removes them.
- * @throws SiteError if an address to forget isn't in the file
- */
+/** `urls`: builds the site and adds its addresses to `content/urls.lock`, where they stay until `--forget` removes them. @throws SiteError if one to forget isn't there */
 export async function urlsCommand({ forget, ...options }: CommandOptions): Promise<void> {
   const { content } = siteFolders(options)
   const file = lockFile(content)
@@ -34,12 +31,8 @@ export async function urlsCommand({ forget, ...options }: CommandOptions): Promi
 
 function unknownAddress(address: string, file: string, known: readonly string[]) {
   const near = nearestName(address, known)
-  return siteError({
-    code: 'unknown-url',
-    file: displayPath(file),
-    message: `${address} isn't in this file.`,
-    fix: near === undefined ? 'Write the address as it is there.' : `Did you mean ${near}?`,
-  })
+  const fix = near === undefined ? 'Write the address as it is there.' : `Did you mean ${near}?`
+  return siteError({ code: 'unknown-url', file: displayPath(file), message: `${address} isn't in this file.`, fix })
 }
 
 function addresses(count: number): string {

@@ -6,30 +6,20 @@ import type { Output } from './output.ts'
 
 /** @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page */
 export function checkOutputs(outputs: readonly Output[], publicFolder: string): void {
-  const clashes = findOutputClashes(outputs, publicFolder)
-  if (clashes.length > 0) throw new SiteError(clashes)
-}
-
-export function findOutputClashes(outputs: readonly Output[], publicFolder: string): Diagnostic[] {
   const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
   const seen = new Set<string>()
-  return outputs.flatMap(({ path }) => {
+  const clashes = outputs.flatMap(({ path }): Diagnostic[] => {
     const isFolder = needed.has(path)
-    if (!seen.has(path) && !isFolder) {
-      seen.add(path)
-      return []
-    }
-    const inPublic = existsSync(join(publicFolder, path))
-    return [
-      {
-        severity: 'error' as const,
-        code: 'output-clash',
-        ...(inPublic && { file: displayPath(join(publicFolder, path)) }),
-        message: isFolder ? `${path} is both a file and a folder of the site.` : `Two files of the site have the path ${path}.`,
-        fix: clashFix(path, inPublic),
-      },
-    ]
+    const isClash = seen.has(path) || isFolder
+    seen.add(path)
+    if (!isClash) return []
+    const file = join(publicFolder, path)
+    const inPublic = existsSync(file)
+    const message = isFolder ? `${path} is both a file and a folder of the site.` : `Two files of the site have the path ${path}.`
+    const place = inPublic ? { file: displayPath(file) } : {}
+    return [{ severity: 'error', code: 'output-clash', ...place, message, fix: clashFix(path, inPublic) }]
   })
+  if (clashes.length > 0) throw new SiteError(clashes)
 }
 
 function clashFix(path: string, inPublic: boolean): string {

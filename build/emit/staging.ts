@@ -24,10 +24,7 @@ export interface StagingOptions {
 }
 
 export interface StagingWriter {
-  /**
-   * Writes outputs. An output with `sameAs` has to come after the one it names.
-   * @throws SiteError with the errors of all outputs that fail
-   */
+  /** Writes outputs. An output with `sameAs` has to come after the one it names. @throws SiteError with the errors of all outputs that fail */
   write(outputs: readonly Output[]): Promise<void>
   /** Writes reused files again if their contents have changed, because another build replaced the output folder in the meantime. */
   recheck(): Promise<void>

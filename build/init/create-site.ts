@@ -1,7 +1,7 @@
 /** Creates a small site that builds, from the generator's template. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { siteError } from '../report/diagnostic.ts'
+import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { GENERATOR_NAME, generatorRoot, isInstalled } from '../util/generator.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { type CompletedManifest, completeManifest, manifestText } from './manifest.ts'
@@ -38,12 +38,12 @@ export interface CreatedSite {
 export function createSite(folder: string): CreatedSite {
   const inTheWay = whatIsIn(folder).filter((name) => !HARMLESS.test(name))
   if (inTheWay.length > 0) {
-    throw siteError({
-      code: 'not-empty',
-      file: displayPath(folder),
-      message: `The folder isn't empty: it has ${listed(inTheWay)}.`,
-      fix: `Name a folder that is empty or doesn't exist yet: ${isInstalled ? `${GENERATOR_NAME} init my-docs` : 'npm run init -- ../my-docs'}`,
-    })
+    const command = isInstalled ? `${GENERATOR_NAME} init my-docs` : 'npm run init -- ../my-docs'
+    throw notEmpty(
+      folder,
+      `The folder isn't empty: it has ${listed(inTheWay)}.`,
+      `Name a folder that is empty or doesn't exist yet: ${command}`,
+    )
   }
   const manifestFile = join(folder, 'package.json')
   const manifest = existsSync(manifestFile) ? completed(manifestFile, folder) : undefined
@@ -80,26 +80,20 @@ function isInWorkspace(folder: string): boolean {
 function completed(file: string, folder: string): CompletedManifest {
   const manifest = completeManifest(readFileSync(file, 'utf8'), folder)
   if (manifest !== undefined) return manifest
-  throw siteError({
-    code: 'manifest',
-    file: displayPath(file),
-    message: "This file isn't valid, so nothing can be added to it.",
-    fix: 'It has to be a JSON object whose `scripts` and dependencies are objects. Correct it, or name another folder.',
-  })
+  const message = "This file isn't valid, so nothing can be added to it."
+  const fix = 'It has to be a JSON object whose `scripts` and dependencies are objects. Correct it, or name another folder.'
+  throw siteError({ code: 'manifest', file: displayPath(file), message, fix })
 }
 
 function whatIsIn(folder: string): string[] {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (stats === undefined) return []
-  if (!stats.isDirectory()) {
-    throw siteError({
-      code: 'not-empty',
-      file: displayPath(folder),
-      message: 'This is a file.',
-      fix: 'Name a folder that is empty or new.',
-    })
-  }
+  if (!stats.isDirectory()) throw notEmpty(folder, 'This is a file.', 'Name a folder that is empty or new.')
   return readdirSync(folder)
+}
+
+function notEmpty(folder: string, message: string, fix: string): SiteError {
+  return siteError({ code: 'not-empty', file: displayPath(folder), message, fix })
 }
 
 function listed(names: readonly string[]): string {

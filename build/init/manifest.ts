@@ -1,5 +1,4 @@
 /** The `package.json` of a new site, or what one that's there already lacks of it. */
-
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type ObjectExpression, type Property, parseExpressionAt } from 'acorn'

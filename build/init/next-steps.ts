@@ -9,10 +9,7 @@ export interface NextStepsOptions {
   isDevTaken?: boolean
 }
 
-/**
- * What to do with a new site, to be printed when it's there.
- * @param where the site's folder, relative to the current one; empty if it's that
- */
+/** What to do with a new site, to be printed when it's there. @param where the site's folder, relative to the current one; empty if it's that */
 export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: NextStepsOptions = {}): string {
   const folder = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const enter = where === '' ? '' : `cd ${folder} && `

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { hashSources } from '../util/hash-sources.mjs'
 import { installedFolder } from '../util/installed-folder.mjs'
 
-/**
- * @param {string} root folder of the repository
- * @returns {Promise<string>} the folder of the bundle
- */
+/** @param {string} root folder of the repository @returns {Promise<string>} the folder of the bundle */
 export async function currentBundle(root) {
   const versions = join(installedFolder(root), 'generator')
   const version = hashSources(root)

@@ -1,5 +1,4 @@
 /** The checks whose severity a site can choose, and the problems that each of them finds. */
-
 import type { CheckName } from '../../src/shared/config/options/checks.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from './diagnostic.ts'

@@ -1,5 +1,4 @@
 /** Advice on an import that can't be resolved: of a file, a package, or a module of another generator. */
-
 import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -24,10 +24,8 @@ export function describeMissingExport({ from, name }: MissingExport, root: strin
   if (name === 'default')
     return { message: `${file} has no default export.`, fix: 'Import what it exports by name, in braces, or export a default there.' }
   const near = nearestName(name, exportedNames(join(root, from)))
-  return {
-    message: `${file} exports nothing called \`${name}\`.`,
-    fix: near === undefined ? 'Export it there, or correct the name.' : `Did you mean \`${near}\`?`,
-  }
+  const fix = near === undefined ? 'Export it there, or correct the name.' : `Did you mean \`${near}\`?`
+  return { message: `${file} exports nothing called \`${name}\`.`, fix }
 }
 
 /** Enough of what a file exports to suggest a name. */

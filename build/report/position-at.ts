@@ -16,10 +16,7 @@ export interface FilePosition extends SourcePosition {
 /** A position of which the line or the column may be unknown. */
 export type PartialPosition = Partial<SourcePosition>
 
-/**
- * The place at an offset.
- * @throws RangeError if the offset is outside the source
- */
+/** The place at an offset. @throws RangeError if the offset is outside the source */
 export function positionAt(source: string, offset: number): SourcePosition {
   const point = location(source).toPoint(offset)
   if (point === undefined) throw new RangeError(`Offset ${offset} is outside a source of ${source.length} characters.`)

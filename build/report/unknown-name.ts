@@ -11,16 +11,12 @@ import { nearestName } from './nearest.ts'
 export function unknownName(name: string, source: string): Pick<Diagnostic, 'message' | 'fix'> {
   const specifier = writtenSpecifier(name, source)
   if (name === 'z') {
-    return {
-      message: `\`z\` of \`${specifier}\` is only there for the configuration.`,
-      fix: 'Import it from `zod`, and install that package in the folder of the site: npm install zod',
-    }
+    const fix = 'Import it from `zod`, and install that package in the folder of the site: npm install zod'
+    return { message: `\`z\` of \`${specifier}\` is only there for the configuration.`, fix }
   }
   const near = nearestName(name, siteNames())
-  return {
-    message: `\`${specifier}\` has nothing called \`${name}\`.`,
-    fix: near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`,
-  }
+  const fix = near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`
+  return { message: `\`${specifier}\` has nothing called \`${name}\`.`, fix }
 }
 
 /** `site` where an import of the name says so. */

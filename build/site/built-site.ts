@@ -38,19 +38,13 @@ export async function openBuiltSite(source: string): Promise<SiteReader> {
   }
   const navigation = await read('.site/navigation.json').catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    throw siteError({
-      code: 'no-site',
-      message: `${place} can't be read: ${reason}.`,
-      fix: 'Check the address, and that the server is running.',
-    })
+    const fix = 'Check the address, and that the server is running.'
+    throw siteError({ code: 'no-site', message: `${place} can't be read: ${reason}.`, fix })
   })
   const address = navigation === undefined ? undefined : searchIndexIn(navigation)
   if (address === undefined) {
-    throw siteError({
-      code: 'no-site',
-      message: `There is no site of this generator at ${place}.`,
-      fix: isAddress ? 'Give the address of its home page.' : 'Build it first, and give the folder of the built site.',
-    })
+    const fix = isAddress ? 'Give the address of its home page.' : 'Build it first, and give the folder of the built site.'
+    throw siteError({ code: 'no-site', message: `There is no site of this generator at ${place}.`, fix })
   }
   const basePath = address.slice(0, address.indexOf('/.site/'))
   return {

@@ -1,5 +1,4 @@
 /** What browsers and rendering get of a configuration. */
-
 import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
@@ -9,10 +8,7 @@ import { contentStrings, overridesForBrowsers, type StringOverrides } from '../.
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './site.ts'
 
-/**
- * The site's data without what is rendered from Markdown, and without what pages add.
- * @param more what features add
- */
+/** The site's data without what is rendered from Markdown, and without what pages add. @param more what features add */
 export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
   const { codeGroups } = config

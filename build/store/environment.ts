@@ -2,7 +2,6 @@
  * What pages and plugins read of the environment, so that a variable with another value makes anew what their code makes. What a configuration
  * reads shows in its values.
  */
-
 import { hashOf } from '../util/hash.ts'
 import type { Memories, MemoryKind } from './memories.ts'
 

@@ -1,5 +1,4 @@
 /** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
-
 import type { ThreadTools } from '../store/thread-tools.ts'
 
 declare const types: unique symbol

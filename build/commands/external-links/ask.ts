@@ -23,10 +23,7 @@ const HEADERS = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 }
 
-/**
- * Tries HEAD first, because it's cheap for the server, then GET, because many servers handle HEAD wrongly. Bodies aren't read.
- * Never throws.
- */
+/** Tries HEAD first, because it's cheap for the server, then GET, because many servers handle HEAD wrongly. Bodies aren't read. Never throws. */
 export async function ask(url: string, options: AskOptions): Promise<Answer> {
   const head = await askBy('HEAD', url, options)
   return head.kind === 'fine' || head.kind === 'no-server' ? head : askBy('GET', url, options)

@@ -1,5 +1,4 @@
 /** Collects the external links of a site, with all places where each is used. */
-
 import { parseAuthors } from '../../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../../src/shared/routes/paths.ts'
 import { configReferences } from '../../check/config-links.ts'
@@ -22,10 +21,7 @@ export interface LinkingSite {
   configFile: string
 }
 
-/**
- * The places of each external link, image or other file, in the order of the pages. Addresses have no hash, because servers
- * don't get it.
- */
+/** The places of each external link, image or other file, in the order of the pages. Addresses have no hash, because servers don't get it. */
 export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> {
   const places = new Map<string, LinkPlace[]>()
   const add = (address: string, place: LinkPlace, source: string) => {

@@ -12,10 +12,7 @@ export interface PageName {
 /** Letters of any script. Of those that have two cases, only lower case: an address in the other case would be another one. */
 const SEGMENT = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}_-]*$/u
 
-/**
- * Reads `get-started/example`, with or without a leading slash and an ending.
- * @throws SiteError if the name isn't valid, with a suggestion
- */
+/** Reads `get-started/example`, with or without a leading slash and an ending. @throws SiteError if the name isn't valid, with a suggestion */
 export function readPageName(typed: string): PageName {
   const path = typed
     .normalize()

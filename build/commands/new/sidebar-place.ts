@@ -1,5 +1,4 @@
 /** Finds the place of a new page in the sidebar: after the pages of its folder, or in the given group. */
-
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { longestPrefix, pathToRoute, splitHref, startsWithPath } from '../../../src/shared/routes/paths.ts'

@@ -7,18 +7,12 @@ import { displayPath } from '../../util/site-folders.ts'
 import type { CommandOptions } from '../options.ts'
 import { readSearchLog, type SearchedFor } from './search-log.ts'
 
-/**
- * `search-gaps`: prints what readers searched for and didn't find.
- * @throws SiteError if the file doesn't exist or has no search in any of its lines, or the site hasn't been built
- */
+/** `search-gaps`: prints what readers searched for and didn't find. @throws SiteError if the file doesn't exist or has no search in any of its lines, or the site hasn't been built */
 export async function searchGapsCommand({ root = '.', args: [file = ''] = [] }: CommandOptions): Promise<void> {
   const path = resolve(file)
   if (!existsSync(path) || !statSync(path).isFile()) {
-    throw siteError({
-      code: 'no-file',
-      message: `There is no file ${file}.`,
-      fix: 'Give the log that your server or Plausible has written.',
-    })
+    const fix = 'Give the log that your server or Plausible has written.'
+    throw siteError({ code: 'no-file', message: `There is no file ${file}.`, fix })
   }
   const { searched, unread } = readSearchLog(readFileSync(path, 'utf8'))
   const [first] = unread

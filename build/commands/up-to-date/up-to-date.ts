@@ -2,7 +2,6 @@
  * Tells by the states of files that nothing has changed since a site was built. Then there's nothing to build, and no stage of a build has to
  * be loaded. Where that's uncertain, the site is built, which is never wrong, only slower.
  */
-
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -1,5 +1,4 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
-
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
@@ -9,16 +8,13 @@ import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
 import { missingExport } from '../../report/missing-export.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
-import { GENERATOR_NAME, generatorFile, generatorRoot } from '../../util/generator.ts'
+import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { IMPORT_META_DEFINES, importMetaPlugin, usesImportMeta } from './import-meta.ts'
-import { PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { FOR_CONFIG, PROVIDED, requireName, requiresProvided } from './provided.ts'
 import { noSpecialFiles } from './special-files.ts'
 
 const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
-
-/** The part of `site` that most configurations need. An alias, because a plugin would have to wait while this process loads its stages. */
-const SITE = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
 
 export interface BundledConfig {
   /** Path of the file as shown in messages. */
@@ -81,13 +77,8 @@ function strayConfigs({ root, content }: SiteFolders, inputs: readonly string[])
 }
 
 function unreadFile(file: string, path: string, severity: Diagnostic['severity']): Diagnostic {
-  return {
-    severity,
-    code: 'config-twice',
-    file: displayPath(file),
-    message: `This configuration isn't read, because ${displayPath(path)} is.`,
-    fix: 'Remove one of them.',
-  }
+  const message = `This configuration isn't read, because ${displayPath(path)} is.`
+  return { severity, code: 'config-twice', file: displayPath(file), message, fix: 'Remove one of them.' }
 }
 
 /** JavaScript takes the last of several equal keys of an object, without a word. */
@@ -96,18 +87,15 @@ function repeatedKeys(warnings: readonly Message[], root: string): Diagnostic[] 
   return esbuildDiagnostics(warnings.filter(isKey), root).map((diagnostic, index) => {
     const { location } = warnings.filter(isKey)[index]?.notes[0] ?? {}
     const key = /"(.*)"/s.exec(diagnostic.message)?.[1]
-    return {
-      ...diagnostic,
-      code: 'config-key-twice',
-      message: `The key ${key} is written twice in the same object${location == null ? '' : `, first on line ${location.line}`}. Only the last one is read.`,
-      fix: 'Remove one of them, or put both of their values under one key.',
-    }
+    const first = location == null ? '' : `, first on line ${location.line}`
+    const message = `The key ${key} is written twice in the same object${first}. Only the last one is read.`
+    return { ...diagnostic, code: 'config-key-twice', message, fix: 'Remove one of them, or put both of their values under one key.' }
   })
 }
 
 /** Whether a file of a bundle is part of the generator. */
 function isOurs(input: string): boolean {
-  return input.startsWith(dirname(SITE) + sep)
+  return input.startsWith(dirname(FOR_CONFIG) + sep)
 }
 
 /** @throws SiteError if there's no folder of pages, or if its path can't be used */
@@ -115,12 +103,9 @@ export function assertSite(folders: SiteFolders): void {
   // esbuild takes an asterisk for a pattern, and Node imports no module whose address has an encoded backslash.
   const [sign] = (sep === '/' ? /[*\\]/ : /\*/).exec(folders.root) ?? []
   if (sign !== undefined) {
-    throw siteError({
-      code: 'folder-name',
-      file: folders.root,
-      message: `The path of the site has ${sign === '*' ? 'an asterisk' : 'a backslash'} in it, with which its modules can't be imported.`,
-      fix: 'Rename the folder, or move the site to another one.',
-    })
+    const named = sign === '*' ? 'an asterisk' : 'a backslash'
+    const message = `The path of the site has ${named} in it, with which its modules can't be imported.`
+    throw siteError({ code: 'folder-name', file: folders.root, message, fix: 'Rename the folder, or move the site to another one.' })
   }
   if (!existsSync(folders.content)) throw noSite(folders)
 }
@@ -158,8 +143,9 @@ interface SiteOptions {
   provided: readonly string[]
 }
 
+/** For most configurations. An alias, because a plugin would have to wait while this process loads its stages. */
 const PART_OF_SITE: SiteOptions = {
-  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, SITE])),
+  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, FOR_CONFIG])),
   provided: PROVIDED.filter((specifier) => !SITE_SPECIFIERS.includes(specifier)),
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { SITE_THEME } from '../resolve-config.ts'
+import { configProblem } from './config-problem.ts'
 import type { KeyPlaces } from './key-places.ts'
 
 /** Returns an error for each configured code theme that Shiki doesn't have, and suggests the nearest one. */
@@ -14,15 +15,9 @@ export function checkThemes(themes: { light: string; dark: string }, { file, pla
   return Object.entries(themes).flatMap(([scheme, name]): Diagnostic[] => {
     if (names.includes(name)) return []
     const near = nearestName(name, names)
-    return [
-      {
-        severity: 'error',
-        code: 'unknown-theme',
-        file,
-        ...places.key(['markdown', 'code', 'themes', scheme]),
-        message: `markdown.code.themes.${scheme}: expected the name of a Shiki theme, found ${JSON.stringify(name)}.`,
-        fix: near === undefined ? 'Use a theme such as "github-light" or "github-dark".' : `Did you mean ${JSON.stringify(near)}?`,
-      },
-    ]
+    const fix = near === undefined ? 'Use a theme such as "github-light" or "github-dark".' : `Did you mean ${JSON.stringify(near)}?`
+    const keys = ['markdown', 'code', 'themes', scheme]
+    const message = `expected the name of a Shiki theme, found ${JSON.stringify(name)}.`
+    return [configProblem({ configFile: file, places }, keys, { severity: 'error', code: 'unknown-theme', message, fix }, places.key(keys))]
   })
 }

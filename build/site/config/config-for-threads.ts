@@ -33,10 +33,7 @@ const values = new Map<string, Promise<unknown>>()
 /** A thread of a development server runs the configuration after each change, so only the latest are kept. */
 const MAX_VALUES = 3
 
-/**
- * The value that a kept configuration exports, unchecked.
- * @throws SiteError if it fails in this thread, although it ran in the main one
- */
+/** The value that a kept configuration exports, unchecked. @throws SiteError if it fails in this thread, although it ran in the main one */
 export function readConfigValue(file: string): Promise<unknown> {
   const value = values.get(file) ?? run(JSON.parse(readFileSync(file, 'utf8')) as KeptConfig)
   values.set(file, value)

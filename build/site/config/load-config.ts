@@ -1,5 +1,4 @@
 /** Loads `content/site.config.ts`. */
-
 import { siteError } from '../../report/diagnostic.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
 import { type BundledConfig, bundleConfig } from './bundle-config.ts'
@@ -27,12 +26,8 @@ export async function loadConfig(folders: SiteFolders, given?: BundledConfig, li
   const { file, inputs } = bundled
   const exported = await runConfig(bundled, folders, limits)
   if (exported === undefined) {
-    throw siteError({
-      code: 'config-export',
-      file,
-      message: 'The configuration has no default export.',
-      fix: 'Write `export default defineConfig({ … })`.',
-    })
+    const fix = 'Write `export default defineConfig({ … })`.'
+    throw siteError({ code: 'config-export', file, message: 'The configuration has no default export.', fix })
   }
   // Reading the configuration can run its code, if a value has getters.
   const places = keyPlaces(bundled, folders.root)

@@ -2,7 +2,6 @@
  * Copies a configuration to plain data. An author's objects may have getters or cycles, or may be endless. They're read only
  * once, here, and all other code works with the copy.
  */
-
 import { isPluginOption } from '../../../src/shared/config/markdown-plugins.ts'
 import { isElement, isSchema } from '../../../src/shared/config/values.ts'
 import { composedHref } from '../../../src/shared/routes/paths.ts'

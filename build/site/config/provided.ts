@@ -21,8 +21,8 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** The components have to be those that pages are rendered with, so they come from their bundle. */
 const SITE = generatorFile('site.mjs') ?? join(generatorRoot, 'src', 'shared', 'site.ts')
 
-/** Threads load it from the bundle of the main thread, which makes the package 100 kB smaller. */
-const FOR_CONFIG = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
+/** The part of `site` that most configurations need. Threads load it from the bundle of the main thread, which makes the package 100 kB smaller. */
+export const FOR_CONFIG = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
 
 async function loadZod(): Promise<unknown> {
   const { z } = (await import(pathToFileURL(FOR_CONFIG).href)) as typeof ForConfig

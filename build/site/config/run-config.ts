@@ -28,10 +28,7 @@ export interface ConfigFolders {
 
 export const RUN_LIMITS: RunLimits = { busy: 10_000, waiting: 60_000, grace: 10_000 }
 
-/**
- * Runs a configuration and returns its default export; undefined if it has none.
- * @throws SiteError if it throws or exceeds a limit
- */
+/** Runs a configuration and returns its default export; undefined if it has none. @throws SiteError if it throws or exceeds a limit */
 export async function runConfig(
   bundled: BundledConfig,
   folders: ConfigFolders,
@@ -105,19 +102,12 @@ function valueFrom<Value>(outcome: TimedResult<Value>, bundled: BundledConfig, l
   const { thrown } = outcome
   const place = { file: bundled.file, ...placeInConfig(stackOf(thrown)) }
   const what = place.file === bundled.file ? 'The configuration' : `The configuration (${bundled.file})`
-  throw siteError({
-    code: 'config-threw',
-    ...place,
-    message: `${what} could not be run: ${describeThrown(thrown)}`,
-    fix: 'The configuration runs in Node while the site is built.',
-  })
+  const fix = 'The configuration runs in Node while the site is built.'
+  throw siteError({ code: 'config-threw', ...place, message: `${what} could not be run: ${describeThrown(thrown)}`, fix })
 }
 
 function endless({ file }: BundledConfig, limit: number): SiteError {
-  return siteError({
-    code: 'config-endless',
-    file,
-    message: `The configuration did not finish within ${limit / 1000} seconds.`,
-    fix: 'Look in it, and in what it imports, for a loop that never ends or a promise that never settles.',
-  })
+  const message = `The configuration did not finish within ${limit / 1000} seconds.`
+  const fix = 'Look in it, and in what it imports, for a loop that never ends or a promise that never settles.'
+  return siteError({ code: 'config-endless', file, message, fix })
 }

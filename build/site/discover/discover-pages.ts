@@ -66,10 +66,7 @@ export interface Discovery {
   notices: string[]
 }
 
-/**
- * Walks the folder of the pages, reads frontmatter and dates, and gives every page its route.
- * @throws SiteError if the folder doesn't exist
- */
+/** Walks the folder of the pages, reads frontmatter and dates, and gives every page its route. @throws SiteError if the folder doesn't exist */
 export async function discoverPages(content: string, { rootDir, memories = noMemories(), own }: DiscoveryOptions = {}): Promise<Discovery> {
   const folder = pagesFolder(content, rootDir)
   const readingDates = readChangeDates(folder)
@@ -112,18 +109,12 @@ function frontmatterKey(sourceHash: string, own: CustomFrontmatter | undefined):
   return own === undefined ? sourceHash : hashOf(sourceHash, own.key)
 }
 
-/**
- * The folder of the pages.
- * @throws SiteError if it doesn't exist
- */
+/** The folder of the pages. @throws SiteError if it doesn't exist */
 export function pagesFolder(content: string, rootDir = '.'): string {
   const folder = actualPath(resolve(content, rootDir))
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
-  throw siteError({
-    code: 'no-pages',
-    message: existsSync(folder) ? `${displayPath(folder)} is a file.` : `There is no folder ${displayPath(folder)}.`,
-    fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.',
-  })
+  const message = existsSync(folder) ? `${displayPath(folder)} is a file.` : `There is no folder ${displayPath(folder)}.`
+  throw siteError({ code: 'no-pages', message, fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.' })
 }
 
 /** Results that callers may already have, and what the site adds to pages. */

@@ -36,9 +36,10 @@ function latestDate(seconds: string | undefined): number {
   if (seconds === undefined || seconds === '') return Number.POSITIVE_INFINITY
   const limit = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Number.NaN
   if (limit <= END_OF_TIME) return limit
+  const message = `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which isn't a date.`
   throw siteError({
     code: 'source-date-epoch',
-    message: `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which isn't a date.`,
+    message,
     fix: 'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.',
   })
 }

@@ -76,31 +76,21 @@ export function findLeftovers(content: string): Diagnostic[] {
 }
 
 function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'leftover-file',
-    file: displayPath(file),
-    message: `This file looks like ${what}, but nothing reads it as such.`,
-    fix,
-  }
+  return leftover(file, `This file looks like ${what}, but nothing reads it as such.`, fix)
+}
+
+function leftover(file: string, message: string, fix: string): Diagnostic {
+  return { severity: 'warning', code: 'leftover-file', file: displayPath(file), message, fix }
 }
 
 /** A link that leads nowhere is in no list of files. */
 function deadLinks(content: string): Diagnostic[] {
   const folders = [...walkTree(content, isNoSource, false)].filter(({ isFolder }) => isFolder)
   const entries = folders.flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ entry, path })))
-  return entries.flatMap(({ entry, path }): Diagnostic[] => {
+  return entries.flatMap(({ entry, path }) => {
     const file = join(path, entry.name)
     if (!entry.isSymbolicLink() || isNoSource(entry.name, path) || existsSync(file)) return []
-    return [
-      {
-        severity: 'warning',
-        code: 'leftover-file',
-        file: displayPath(file),
-        message: `This is a link to ${readlinkSync(file)}, where nothing is.`,
-        fix: 'Correct the link, or remove it.',
-      },
-    ]
+    return leftover(file, `This is a link to ${readlinkSync(file)}, where nothing is.`, 'Correct the link, or remove it.')
   })
 }
 

@@ -2,7 +2,6 @@
  * Pages that are TypeScript modules: `.tsx` files whose default export is a component. If another file of the site imports a module, it
  * isn't a page, unless it exports `frontmatter`.
  */
-
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type BuildFailure, build } from 'esbuild'

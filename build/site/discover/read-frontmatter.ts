@@ -13,10 +13,7 @@ export interface ReadFrontmatter {
   diagnostics: Diagnostic[]
 }
 
-/**
- * Returns a page's frontmatter and its problems. Authors are one line of text, however they were written.
- * @param own the site's own keys
- */
+/** Returns a page's frontmatter and its problems. Authors are one line of text, however they were written. @param own the site's own keys */
 export function readFrontmatter(source: string, displayPath: string, own?: CustomFrontmatter): ReadFrontmatter {
   const { block, problem } = findFrontmatter(source, own?.names)
   if (block.trim() === '') {

@@ -60,12 +60,9 @@ function entriesOf(folder: string) {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   } catch (error) {
     if (followed(folder)?.isFolder !== true) return undefined
-    throw siteError({
-      code: 'unreadable-folder',
-      file: displayPath(folder),
-      message: `This folder can't be read: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'Change its permissions, or move it out of the site.',
-    })
+    const message = `This folder can't be read: ${error instanceof Error ? error.message : String(error)}`
+    const fix = 'Change its permissions, or move it out of the site.'
+    throw siteError({ code: 'unreadable-folder', file: displayPath(folder), message, fix })
   }
 }
 

@@ -1,5 +1,4 @@
 /** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
-
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'

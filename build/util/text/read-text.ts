@@ -22,10 +22,7 @@ export interface SourceText {
   problem?: TextProblem
 }
 
-/**
- * Reads a text file.
- * @throws Error if it doesn't exist or can't be read
- */
+/** Reads a text file. @throws Error if it doesn't exist or can't be read */
 export function readText(file: string): SourceText {
   return decodeText(readFileSync(file))
 }

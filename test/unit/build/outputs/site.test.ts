@@ -4,10 +4,11 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { findOutputClashes } from '../../../../build/emit/check-outputs.ts'
+import { checkOutputs } from '../../../../build/emit/check-outputs.ts'
 import type { Output } from '../../../../build/emit/output.ts'
 import { hashedOutput } from '../../../../build/emit/output.ts'
 import { manifestOutput } from '../../../../build/features/navigation/navigation.ts'
+import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { findBlogPosts } from '../../../../build/site/blog-posts.ts'
 import { publicOutputs } from '../../../../build/site/public-files.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
@@ -133,7 +134,16 @@ describe('outputs', () => {
   it('report two files with the same path, and where they come from', (test) => {
     const root = makeFolder(test, { 'public/404.html': '' })
     const output = (path: string): Output => ({ path, key: path, contents: () => '' })
-    const clashes = findOutputClashes(['a.html', '404.html', '404.html', 'b.html', 'a.html'].map(output), join(root, 'public'))
+    const clashesOf = (paths: string[], folder: string) => {
+      try {
+        checkOutputs(paths.map(output), join(root, folder))
+      } catch (error) {
+        if (error instanceof SiteError) return error.diagnostics
+      }
+      return []
+    }
+    const clashes = clashesOf(['a.html', '404.html', '404.html', 'b.html', 'a.html'], 'public')
+    assert.deepEqual(clashesOf(['a.html', 'b.html'], 'public'), [])
     assert.deepEqual(
       clashes.map(({ code, message, fix, file }) => ({ code, message, fix, file: file && displayPath(file).endsWith('public/404.html') })),
       [
@@ -146,7 +156,7 @@ describe('outputs', () => {
         { code: 'output-clash', message: 'Two files of the site have the path a.html.', fix: 'Rename one of the pages.', file: undefined },
       ],
     )
-    const [notFound] = findOutputClashes(['404.html', '404.html'].map(output), join(root, 'nowhere/public'))
+    const [notFound] = clashesOf(['404.html', '404.html'], 'nowhere/public')
     assert.equal(notFound?.fix, 'The generator makes the not-found page itself: give the page another name.')
   })
 
