@@ -22,10 +22,7 @@ export async function main(argv: string[]): Promise<void> {
   if (!stays) await written(process.stdout, process.stderr).then(() => process.exit())
 }
 
-/**
- * Runs one command. Never throws: an error is reported, and sets the exit status of the process.
- * @returns true if the command runs until it's stopped
- */
+/** Runs one command. Never throws: an error is reported, and sets the exit status. @returns true if the command runs until it's stopped */
 export async function runCommandLine(argv: string[]): Promise<boolean> {
   let hasOut = false
   try {

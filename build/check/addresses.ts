@@ -1,7 +1,4 @@
-/**
- * Every address of a site: pages, dynamic pages and the files in `public/`. Finds what an address leads to, or the one that its author
- * probably meant.
- */
+/** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
 import type { Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'

@@ -1,7 +1,4 @@
-/**
- * Handles errors that nothing catches, and a process that ends too early. The generator awaits its own work, but a configuration may leave
- * something running.
- */
+/** Handles errors that nothing catches, and a process that ends too early: a configuration may leave something running. */
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import { configThatRan, placeInConfig } from '../site/config/config-places.ts'

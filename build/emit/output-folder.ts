@@ -80,10 +80,7 @@ export function restoreInterrupted(out: string): void {
   for (const { path, pid } of draftsInside(out)) if (!isRunning(pid)) rmSync(path, { recursive: true, force: true })
 }
 
-/**
- * Two builds that replace the contents of the same folder would mix two sites.
- * @throws SiteError if another process has a staging folder inside the output folder
- */
+/** Two builds in one folder would mix two sites. @throws SiteError if another process has a staging folder inside the output folder */
 export function assertAlone(out: string): void {
   const other = draftsInside(out).find(({ pid }) => isRunning(pid))
   if (other === undefined) return

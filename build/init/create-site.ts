@@ -8,10 +8,7 @@ import { type CompletedManifest, completeManifest, manifestText } from './manife
 
 const TEMPLATE = join(generatorRoot, 'build', 'init', 'template')
 
-/**
- * What doesn't make a folder a project of its own: what a new repository and an installation of packages leave, and settings of tools. None of it is
- * overwritten.
- */
+/** What doesn't make a folder a project: what new repositories and installed packages leave, and settings of tools. None of it is overwritten. */
 const HARMLESS =
   /^(?:\..*|(?:readme|licen[cs]e|copying|notice|changelog|contributing|code_of_conduct|security)(?:[.-].*)?|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?)$/i
 

@@ -3,10 +3,7 @@ import type { CheckName } from '../../src/shared/config/options/checks.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
-/**
- * Codes of diagnostics by check. Only problems that a site can be built with: a page with broken syntax can't be made, whatever
- * the configuration says.
- */
+/** Codes of diagnostics by check. Only problems that a site can be built with: a page with broken syntax can't be made, whatever is configured. */
 export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   links: ['dead-link', 'link-case', 'loose-reference', 'idle-definition'],
   anchors: ['dead-anchor', 'invisible-id'],

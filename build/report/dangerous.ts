@@ -1,20 +1,17 @@
-/** The longest part of an address in a message, in characters. */
 import type { Advice } from './diagnostic.ts'
 
+/** The longest part of an address in a message, in characters. */
 const LONGEST = 80
 
 /** What's wrong with an address whose scheme is dangerous, and what to write instead. */
 export function describeDangerous(written: string, scheme: string): Advice {
   const shown = `\`${inOneLine(written)}\``
-  return scheme === 'data'
-    ? {
-        message: `The address ${shown} holds a document itself, which could be anything.`,
-        fix: 'Put the content into a page or a file in public/, and write its address. Only images, videos and sounds may be data.',
-      }
-    : {
-        message: `The address ${shown} would run as a script.`,
-        fix: 'Write an address that leads somewhere. For something that a click does, use a button in a component.',
-      }
+  if (scheme === 'data') {
+    const fix = 'Put the content into a page or a file in public/, and write its address. Only images, videos and sounds may be data.'
+    return { message: `The address ${shown} holds a document itself, which could be anything.`, fix }
+  }
+  const fix = 'Write an address that leads somewhere. For something that a click does, use a button in a component.'
+  return { message: `The address ${shown} would run as a script.`, fix }
 }
 
 /** A text for a message: in one line, without control characters, and not too long. */

@@ -30,8 +30,7 @@ export function esbuildDiagnostics(messages: readonly Message[], root: string, s
     const place = location && placeOf(join(root, location.file), location, text)
     const missing = NOT_IN_SITE.exec(text)?.[1]
     if (missing !== undefined) {
-      const file = location && join(root, location.file)
-      const source = file !== null && existsSync(file) ? readText(file).source : (place?.excerpt ?? '')
+      const source = named !== null && existsSync(named) ? readText(named).source : (place?.excerpt ?? '')
       return { severity, code: 'unknown-import', ...unknownName(missing, source), ...place }
     }
     const lacking = missingExport(text)
@@ -57,16 +56,10 @@ function messageOf(text: string): string {
 }
 
 /** What to do instead of importing files that other generators' bundlers know. */
-const OTHER_FILES: readonly { endings: RegExp; fix: string }[] = [
-  {
-    endings: /^\.mdx?$/,
-    fix: 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.',
-  },
-  {
-    endings: /^\.(?:scss|sass|less|styl)$/,
-    fix: 'Write it as CSS, where rules can be nested too, or import the .css file that the preprocessor makes.',
-  },
-  { endings: /^\.(?:vue|svelte|astro)$/, fix: 'Components are written in React: make it a .tsx file.' },
+const OTHER_FILES: readonly (readonly [endings: RegExp, fix: string])[] = [
+  [/^\.mdx?$/, 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.'],
+  [/^\.(?:scss|sass|less|styl)$/, 'Write it as CSS, where rules can be nested too, or import the .css file that the preprocessor makes.'],
+  [/^\.(?:vue|svelte|astro)$/, 'Components are written in React: make it a .tsx file.'],
 ]
 
 const IMPORTABLE = 'Import scripts, CSS, JSON, images, fonts or videos. Put other files into `public/`, where they have an address.'
@@ -81,7 +74,7 @@ function noteText({ text, location }: Note): string {
 /** esbuild's own advice on an import is for people who run esbuild. */
 function adviceOn(text: string, where: Omit<FailedImport, 'specifier'>): string {
   const ending = NO_LOADER.exec(text)?.[1]
-  if (ending !== undefined) return OTHER_FILES.find(({ endings }) => endings.test(ending))?.fix ?? IMPORTABLE
+  if (ending !== undefined) return OTHER_FILES.find(([endings]) => endings.test(ending))?.[1] ?? IMPORTABLE
   const specifier = /^Could not resolve "([^"]*)"/.exec(text)?.[1]
   return specifier === undefined ? where.notes : adviceOnImport({ specifier, ...where })
 }

@@ -1,7 +1,4 @@
-/**
- * Runs the code of authors in a thread that pages share. Late errors, and attempts to end the thread, are attributed to the
- * page that caused them.
- */
+/** Runs the code of authors in a thread that pages share. Late errors, and attempts to end the thread, are those of the page that caused them. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { inspect, types } from 'node:util'

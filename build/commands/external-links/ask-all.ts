@@ -15,10 +15,7 @@ export interface AskAllOptions {
   onAnswer?(url: string, answer: Answer): void
 }
 
-/**
- * Requests each address until it succeeds, is refused, or has no retries left. If a server can't be reached, its other addresses
- * get the same answer.
- */
+/** Requests each address until it succeeds, is refused, or has no retries left. All addresses of a server that can't be reached share one answer. */
 export async function askAll(urls: Iterable<string>, options: AskAllOptions): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   const queues = new Map<string, string[]>()

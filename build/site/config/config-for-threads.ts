@@ -1,7 +1,4 @@
-/**
- * A configuration that other threads run again, because functions and React elements can't be sent to them. A thread runs it once for each
- * state of its files.
- */
+/** A configuration that other threads run again, once for each state of its files, because functions and React elements can't be sent to them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILES } from '../../store/prune.ts'

@@ -50,10 +50,7 @@ function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number):
   return inSource(new SourceMap(JSON.parse(sourceMap) as SourceMapPayload), root, { line, column })
 }
 
-/**
- * The place in the sources for one in a bundle. Undefined if the bundler made up what's there.
- * @param within how many characters after the mapped place
- */
+/** The place in the sources for one in a bundle; undefined if the bundler made it up. @param within how many characters after the mapped place */
 export function placeInSource(map: SourceMap, root: string, place: SourcePosition, within = 0): ConfigPlace | undefined {
   const { path, place: found } = inSource(map, root, place, within)
   return path === undefined ? undefined : found

@@ -1,7 +1,4 @@
-/**
- * Gives each file of a configuration its own path. The files are bundled, so `import.meta.url`, `__dirname` and the like
- * would all refer to the bundle.
- */
+/** Gives each file of a configuration its own path. In a bundle, `import.meta.url`, `__dirname` and the like would all be those of the bundle. */
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'

@@ -65,10 +65,7 @@ export function folderAt(root: PageFolder, path: string): PageFolder | undefined
   return folder
 }
 
-/**
- * The entries of a folder's pages and folders, without its index page.
- * @param level how deep the list is in the sidebar; the outermost one has level 1
- */
+/** The entries of a folder's pages and folders, without its index page. @param level that of the list in the sidebar; the outermost one has 1 */
 export function entriesIn(folder: PageFolder, level: number): SidebarEntry[] {
   return listOf(folder, { level, isLong: countPages(folder) > MAX_UNFOLDED })
 }
