@@ -13,8 +13,10 @@ export async function keepFonts(): Promise<void> {
   writeStorage('local', KEPT_FONTS, files)
 }
 
-/** Runs before the first paint: preloads the fonts that the browser has, by which the document's styles know that it may use them. */
+/** Runs before the first paint: preloads the fonts that the browser has, and tells the document's styles that they may use them. */
 export function preloadKeptFonts(kept: string | undefined): void {
-  for (const href of kept?.split(' ') ?? [])
+  if (kept === undefined) return
+  document.documentElement.dataset['fonts'] = kept
+  for (const href of kept.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }))
 }

@@ -78,20 +78,15 @@ export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
 
 /**
  * The property that names the font. Only documents that preload its files use it, because a font that comes a moment after the first paint moves
- * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all.
+ * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all. It says so in
+ * an attribute of the root element: `:has()` would have browsers look through the whole document each time that they compute the root's styles.
  */
 function variableCss(name: string, found: FontPackage, isMono: boolean, basePath: string): string {
   const generic = isMono ? 'ui-monospace,monospace' : 'ui-sans-serif,system-ui,sans-serif'
   const value = (...families: string[]) =>
     `{${name}:${[...families, ...fallbackFamilies(found.family, isMono)].map((family) => JSON.stringify(family)).join()},${generic}}`
-  const files = filesOf(found, basePath)
-  const [first = ''] = files
-  const known = files.map((file) => `:has([href="${file}"]:not([media]))`).join('')
-  return [
-    `:root${value()}`,
-    `@media(min-width:768px){:root:where(:has([href="${first}"]))${value(firstFamily(found))}}`,
-    `:root:where(${known})${value(found.family)}`,
-  ].join('')
+  const known = filesOf(found, basePath).map((file) => `[data-fonts~="${file}"]`)
+  return `:root${value()}@media(min-width:768px){:root${value(firstFamily(found))}}:root:where(${known.join('')})${value(found.family)}`
 }
 
 /** Addresses of the files that most pages need. */
