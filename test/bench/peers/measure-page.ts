@@ -1,7 +1,9 @@
 /** What a reader on a slow phone, and one who goes from page to page, get of a site: the same questions for every generator. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { setTimeout as passed } from 'node:timers/promises'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { median } from '../measure/statistics.ts'
 import { readBlockingTime, readTasks } from '../measure/trace.ts'
+import { type BareTab, openBareTab } from './bare-tab.ts'
 
 /** How the same things are done on the pages of a generator. */
 export interface Controls {
@@ -51,21 +53,26 @@ const TRY_EVERY_MS = 30
 const HOVER_MS = 100
 
 export async function measureLoad(browser: Browser, { url }: ServedSite, route: string): Promise<LoadCost> {
-  return inContext(browser, PHONE_SCREEN, async (page, context) => {
-    await slowDown(page, context, true)
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
-    await page.goto(url + route, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(IDLE_MS)
+  const tab = await openBareTab(browser)
+  try {
+    const { viewport, deviceScaleFactor, isMobile } = PHONE_SCREEN
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: isMobile })
+    await slowDown(tab, true)
+    await browser.startTracing(undefined, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
+    await tab.goto(url + route)
+    await passed(IDLE_MS)
     const trace = (await browser.stopTracing()).toString('utf8')
     const longestTaskMs = Math.max(0, ...readTasks(trace))
-    return { ...(await page.evaluate(readPaints)), blockingMs: readBlockingTime(trace), longestTaskMs }
-  })
+    return { ...(await tab.evaluate(readPaints)), blockingMs: readBlockingTime(trace), longestTaskMs }
+  } finally {
+    await tab.close()
+  }
 }
 
 /** Milliseconds from the first paint until the control for the theme works, 0 if it works by then. */
 export async function measureControl(browser: Browser, { url, theme, changeTheme }: ServedSite, route: string): Promise<number> {
   return inContext(browser, PHONE_SCREEN, async (page, context) => {
-    await slowDown(page, context, true)
+    await slowDown(await context.newCDPSession(page), true)
     await context.addInitScript({ content: tryControl(theme, changeTheme) })
     await page.goto(url + route, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.themeChangedAt !== undefined)
@@ -117,7 +124,7 @@ export async function measureClicks(
 ): Promise<number> {
   return inContext(browser, LAPTOP_SCREEN, async (page, context) => {
     await context.addInitScript(watchClicks)
-    await slowDown(page, context, hasSlowNetwork)
+    await slowDown(await context.newCDPSession(page), hasSlowNetwork)
     await page.goto(url + start, { waitUntil: 'networkidle' })
     const walls: number[] = []
     for (const route of routes) {
@@ -137,7 +144,7 @@ export async function measureClicks(
 /** Milliseconds on a phone from the last key of a word in search's field until there's something that it found, 0 if there was by then. */
 export async function measureSearch(browser: Browser, { url, search }: ServedSite, route: string): Promise<number> {
   return inContext(browser, PHONE_SCREEN, async (page, context) => {
-    await slowDown(page, context, true)
+    await slowDown(await context.newCDPSession(page), true)
     await page.goto(url + route, { waitUntil: 'networkidle' })
     await page.waitForTimeout(IDLE_MS)
     await page.locator(search.open).filter({ visible: true }).first().click()
@@ -161,8 +168,7 @@ async function inContext<T>(
   }
 }
 
-async function slowDown(page: Page, context: BrowserContext, hasSlowNetwork: boolean): Promise<void> {
-  const session = await context.newCDPSession(page)
+async function slowDown(session: CDPSession | BareTab, hasSlowNetwork: boolean): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
   if (!hasSlowNetwork) return
   await session.send('Network.enable')
