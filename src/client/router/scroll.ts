@@ -23,7 +23,9 @@ export function saveScroll(key: string, top: number): void {
 export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, isRendered: boolean): void {
   const target = targetOf(hash)
   const wasHidden = reveal(target)
-  if ((window.scrollY === 0 || wasHidden) && restoreScroll(key)) return
+  const saved = savedPosition(key)
+  // Only asked if something is saved, because browsers lay out the page to answer.
+  if (saved !== undefined && (wasHidden || window.scrollY === 0)) return scrollToY(saved)
   if (target === null || (isRendered && !wasHidden)) return
   bringIntoView(target)
   focusContent(target)
