@@ -55,7 +55,8 @@ const GROUP = /^@(?:layer|media|supports|container)\b/
 
 const LATER_MEDIA = /^@media\s*(?:print|\((?:hover|forced-colors|prefers-reduced-motion)\b[^()]*\))$/
 
-const PSEUDOS = new Set(['hover', 'active', 'focus', 'focus-visible', 'selection', 'backdrop'])
+/** Not `selection`: when a rule for every element's selection arrives, browsers compute the styles of all elements anew. */
+const PSEUDOS = new Set(['hover', 'active', 'focus', 'focus-visible', 'backdrop'])
 
 /** Attributes as no document has them. */
 const ATTRIBUTES = new Set(

@@ -9,6 +9,7 @@ import { createCodeTabs } from './code-tabs/code-tabs.ts'
 import { applyComponentStyles } from './component-styles.ts'
 import { hasFastConnection } from './connection.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
+import { endStartup } from './early-styles.ts'
 import { followLinks } from './links/links.ts'
 import { listenForMedia } from './media/listen.ts'
 import { createPlatform } from './platform.ts'
@@ -94,7 +95,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
     }, 1000)
   }
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
-  document.getElementById('startup-styles')?.remove()
+  endStartup()
   applyComponentStyles(container)
   if (!isRendered) loader.updateHead(view)
   let root: Root | undefined

@@ -40,7 +40,8 @@ describe('the client', () => {
       return copy.innerHTML
     })
     assert.equal(now, before)
-    assert.equal(await page.locator('#startup-styles').count(), 0)
+    const startup = () => document.querySelector<HTMLStyleElement>('#startup-styles')?.sheet?.cssRules[0]?.cssText ?? ''
+    assert.doesNotMatch(await page.evaluate(startup), /dw-top-nav/)
     assert.deepEqual(complaints, [])
   })
 

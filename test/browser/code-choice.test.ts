@@ -102,6 +102,8 @@ describe('the choice for all code', () => {
     assert.notEqual(await background('Zig'), await background('Rust'))
     await radio(page, 'Rust').check()
     assert.deepEqual([await isShown(page, 'open_zig'), await isShown(page, 'open_both')], [false, true])
+    // A sheet after the stylesheet would have Chromium lay out the whole page again when the stylesheet arrives.
+    assert.equal(await page.evaluate(() => document.adoptedStyleSheets.length), 0)
     release()
     await hydrated(page)
     assert.deepEqual(await shown(page), FIRST)

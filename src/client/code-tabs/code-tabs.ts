@@ -2,15 +2,15 @@
 import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
+import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
 import { readStorage, storedText, writeStorage } from '../storage.ts'
-import { addStyles } from '../styles.ts'
 import { columnRules, tabRules, titleRules } from './choice-rules.ts'
 import { showAllColumns } from './show-all-columns.ts'
 
 declare global {
   interface Window {
     /** Shows the choices: those of tabs until the client has started, and those of tables for good. */
-    choiceStyles?: CSSStyleSheet
+    choiceStyles?: EarlyStyles
   }
 }
 
@@ -57,8 +57,8 @@ export function createCodeTabs(sets: ChoiceSets): CodeTabs {
     release()
   }
   const release = () => {
-    if (Object.keys(sets).length > 0) window.choiceStyles ??= addStyles('')
-    window.choiceStyles?.replaceSync(columnRules(currentChoices(codeTabs.get(), sets)))
+    if (Object.keys(sets).length > 0) window.choiceStyles ??= earlyStyles()
+    window.choiceStyles?.replace(columnRules(currentChoices(codeTabs.get(), sets)))
   }
   stored.subscribe(update)
   document.addEventListener('click', showAllColumns)
@@ -103,8 +103,8 @@ export function showStoredTabs(): void {
     const current = currentChoices(chosen, sets)
     const css = tabRules([...chosen, ...current]) + titleRules(current) + columnRules(current)
     if (css === '') return
-    window.choiceStyles ??= addStyles('')
-    window.choiceStyles.replaceSync(css)
+    window.choiceStyles ??= earlyStyles()
+    window.choiceStyles.replace(css)
   }
   show()
   if (Object.keys(sets).length === 0) return

@@ -1,9 +1,9 @@
-import { addStyles } from '../styles.ts'
+import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
 
 declare global {
   interface Window {
     /** The styles of blocks that wait. Undefined if the page is laid out whole. */
-    deferredBlocks?: CSSStyleSheet
+    deferredBlocks?: EarlyStyles
   }
 }
 
@@ -12,10 +12,10 @@ export const FIRST_DEFERRED = 20
 
 /**
  * While a page is read from its top, blocks from this one on are only laid out when they come near, because the first paint would have to wait for
- * them. A sheet says so, and no attribute, because browsers compute few styles anew when a sheet changes, and nearly all for an attribute of the
+ * them. A rule says so, and no attribute, because browsers compute few styles anew when a rule changes, and nearly all for an attribute of the
  * root element.
  */
 export function deferBlocks(first: number): void {
-  window.deferredBlocks ??= addStyles('')
-  window.deferredBlocks.replaceSync(`.dw-prose>:nth-child(n+${first}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
+  window.deferredBlocks ??= earlyStyles()
+  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${first}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
 }

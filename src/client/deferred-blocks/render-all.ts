@@ -9,6 +9,6 @@ export function renderDeferredBlocks(): void {
   const seen = blocks.find((block) => block.getBoundingClientRect().bottom > window.innerHeight / 2)
   const place = seen?.getBoundingClientRect().top ?? 0
   delete window.deferredBlocks
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== deferredBlocks)
+  deferredBlocks.replace('')
   window.scrollBy({ top: (seen?.getBoundingClientRect().top ?? 0) - place, behavior: 'instant' })
 }

@@ -25,7 +25,10 @@ export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, i
   const wasHidden = reveal(target)
   const saved = savedPosition(key)
   // Only asked if something is saved, because browsers lay out the page to answer.
-  if (saved !== undefined && (wasHidden || window.scrollY === 0)) return scrollToY(saved)
+  if (saved !== undefined && (wasHidden || window.scrollY === 0)) {
+    scrollToY(saved)
+    return
+  }
   if (target === null || (isRendered && !wasHidden)) return
   bringIntoView(target)
   focusContent(target)

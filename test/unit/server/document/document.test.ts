@@ -85,7 +85,10 @@ describe('a document', () => {
   it('shows what readers have chosen before it is painted, if there is something to choose', () => {
     const input = { choicesScript: 'choices()', choices: { sdk: ['Kotlin'] } }
     for (const body of ['<div role="tab" data-choice="kotlin">', '<td data-choice="kotlin">', '<div class="dw-code-choice">'])
-      assert.match(render({ ...input, body }), /<html lang="en" data-code-groups=.*<script>choices\(\)<\/script>.*<style/)
+      assert.match(
+        render({ ...input, body }),
+        /<html lang="en" data-code-groups=.*<style id="startup-styles">.*<script>choices\(\)<\/script>.*<link rel="stylesheet"/,
+      )
     assert.doesNotMatch(render({ ...input, body: '<label data-choice="dark">' }), /data-code-groups|choices\(\)/)
   })
 })

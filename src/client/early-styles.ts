@@ -1,0 +1,31 @@
+/** Styles that the inline scripts add before the first paint, and the client changes later. */
+import { addStyles } from './styles.ts'
+
+export interface EarlyStyles {
+  /** Puts these in place of the last ones, which may be none. */
+  replace(css: string): void
+}
+
+/**
+ * A place for styles in the document's first sheet. A sheet that scripts add would come after all others, and when a stylesheet with layers arrives
+ * before another sheet, as the rest of a document's styles do, Chromium lays out the whole page again.
+ */
+export function earlyStyles(): EarlyStyles {
+  const sheet = firstSheet() ?? addStyles('')
+  let rule: CSSRule | undefined
+  return {
+    replace(css) {
+      if (rule !== undefined) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+      rule = css === '' ? undefined : sheet.cssRules[sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length)]
+    },
+  }
+}
+
+/** Removes the rule that the document itself has there, which is for the time until the client starts. */
+export function endStartup(): void {
+  firstSheet()?.deleteRule(0)
+}
+
+function firstSheet(): CSSStyleSheet | null | undefined {
+  return document.querySelector<HTMLStyleElement>('#startup-styles')?.sheet
+}
