@@ -33,9 +33,8 @@ export function createAxe(): AxeOfPages {
           const found = new Set(known)
           for (const token of document.querySelectorAll('pre.dw-code span[class]:not(:has(*), .dw-line)')) {
             let look = ''
-            for (let element = token.closest('*'); element !== null && element.id !== 'content'; element = element.parentElement) {
+            for (let element = token.closest('*'); element !== null && element.id !== 'content'; element = element.parentElement)
               look += ` ${element.tagName}.${element.className}`
-            }
             if (found.has(look)) token.replaceWith(...token.childNodes)
             found.add(look)
           }

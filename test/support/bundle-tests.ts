@@ -8,8 +8,13 @@ import { pathToFileURL } from 'node:url'
 import { build, type Loader, type Plugin, stop } from 'esbuild'
 import { repository } from './site.ts'
 
-/** What pages import in Node, which tests that run a page's module have to share with it. */
-const SITE = 'src/shared/site.ts'
+/** What tests load by path (`testModule`): what pages import in Node, and what threads and processes of tests run. */
+const LOADED = [
+  'src/shared/site.ts',
+  'build/site/config/load-config.ts',
+  'build/util/site-folders.ts',
+  'test/unit/build/store/store-thread.ts',
+]
 
 const OWN_URL = '__own_url'
 
@@ -33,7 +38,7 @@ const ownUrls: Plugin = {
 export async function bundleTests(files: readonly string[], outdir: string): Promise<void> {
   await build({
     absWorkingDir: repository,
-    entryPoints: [...files, SITE].map((file) => ({ in: join(repository, file), out: file })),
+    entryPoints: [...files, ...LOADED].map((file) => ({ in: join(repository, file), out: file })),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

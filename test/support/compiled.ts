@@ -51,18 +51,25 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 
 /** A page's module: compiled, highlighted and linked with the sources of the site's components. */
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
-  const store = openStore(mkdtempSync(join(tmpdir(), 'compiled-')))
-  try {
-    const { key, summary } = await compileAndHighlight(source, { store, key: 'page', page })
-    const { runtimeImports, headings, codeKey } = summary
-    const meta = { title: '', frontmatter: {}, headings }
-    const file = join(store.folder, 'page.mjs')
-    const onDisk = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-    writeFileSync(file, assembleModule(onDisk, { store, locate: locateSource }))
-    return await import(pathToFileURL(file).href)
-  } finally {
-    rmSync(store.folder, { recursive: true, force: true })
-  }
+  imported ??= openImported()
+  const name = `page-${pages++}`
+  const { key, summary } = await compileAndHighlight(source, { store: imported, key: name, page })
+  const { runtimeImports, headings, codeKey } = summary
+  const meta = { title: '', frontmatter: {}, headings }
+  const file = join(imported.folder, `${name}.mjs`)
+  const onDisk = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+  writeFileSync(file, assembleModule(onDisk, { store: imported, locate: locateSource }))
+  return await import(pathToFileURL(file).href)
+}
+
+/** The store of all pages that this process imports. */
+let imported: Store | undefined
+let pages = 0
+
+function openImported(): Store {
+  const folder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return openStore(folder)
 }
 
 /** Compiles a page and its code into a store, as a build does. @returns its key there, and its summary */

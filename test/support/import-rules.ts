@@ -17,9 +17,8 @@ export function checkHouses(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     const house = houseOf(one.from)
     if (house === undefined || house === houseOf(one.to)) return []
-    if (one.kind === 'path') {
+    if (one.kind === 'path')
       return one.from.startsWith(`${BUNDLER}/`) ? [] : [`${place(one)} names ${one.to}: only ${BUNDLER} may name files of src/client.`]
-    }
     const allowed = HOUSES[house] ?? []
     if (allowed.some((other) => one.to.startsWith(`${other}/`))) return []
     const rule = allowed.length === 0 ? 'no other house' : `only ${allowed.join(' and ')}`

@@ -23,9 +23,8 @@ export async function importedSite(files: Readonly<Record<string, string>>): Pro
     }
     const { notes } = await importSite(source, out, SILENT)
     const texts = new Map<string, string>()
-    for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8')))) {
+    for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8'))))
       texts.set(path, readFileSync(join(out, path), 'utf8'))
-    }
     return { notes, texts }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -82,11 +82,8 @@ function withoutComplaints<T>(render: () => T): T {
   const complaints = mock.method(console, 'error', () => {})
   try {
     const made = render()
-    assert.deepEqual(
-      complaints.mock.calls.map(({ arguments: [message] }) => message),
-      [],
-      'React complained while rendering',
-    )
+    const found = complaints.mock.calls.map(({ arguments: [message] }) => message)
+    assert.deepEqual(found, [], 'React complained while rendering')
     return made
   } finally {
     complaints.mock.restore()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { parseSync } from 'oxc-parser'
+import { type EcmaScriptModule, parseSync } from 'oxc-parser'
 import { listModules } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
@@ -34,8 +34,16 @@ function packagesOf(folders: readonly string[], withTypes: boolean): Set<string>
   return new Set(files.flatMap((file) => specifiersIn(file, withTypes)).flatMap(packageOf))
 }
 
+const parsed = new Map<string, EcmaScriptModule>()
+
+function moduleOf(file: string): EcmaScriptModule {
+  const module = parsed.get(file) ?? parseSync(file, readFileSync(join(repository, file), 'utf8')).module
+  parsed.set(file, module)
+  return module
+}
+
 function specifiersIn(file: string, withTypes: boolean): string[] {
-  const { staticImports, staticExports } = parseSync(file, readFileSync(join(repository, file), 'utf8')).module
+  const { staticImports, staticExports } = moduleOf(file)
   const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
     withTypes || entries.length === 0 || entries.some(({ isType }) => !isType) ? [moduleRequest.value] : [],
   )

@@ -42,9 +42,8 @@ function declaredTwice(root: string, files: readonly string[]): string[] {
   const byName = new Map<string, Set<string>>()
   for (const file of files) {
     if (file.includes('.d.')) continue
-    for (const name of exportedNames(file, readFileSync(join(root, file), 'utf8'))) {
+    for (const name of exportedNames(file, readFileSync(join(root, file), 'utf8')))
       byName.set(name, (byName.get(name) ?? new Set()).add(file))
-    }
   }
   return [...byName].filter(([, users]) => users.size > 1).map(([name, users]) => `${name}: ${[...users].join(', ')}`)
 }

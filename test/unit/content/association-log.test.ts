@@ -6,19 +6,14 @@ const ids = (entries: readonly Entry[]) => replay(entries).members.map(({ id }) 
 
 describe('an association log', () => {
   it('grows the inbox entry by entry, as drawn', () => {
-    assert.deepEqual(
-      [1, 2, 3, 4].map((length) => ids(LOG.slice(0, length))),
-      [['wallet'], ['wallet', 'phone'], ['wallet', 'phone', 'passkey'], ['wallet', 'phone', 'passkey', 'laptop']],
-    )
+    const found = [1, 2, 3, 4].map((length) => ids(LOG.slice(0, length)))
+    assert.deepEqual(found, [['wallet'], ['wallet', 'phone'], ['wallet', 'phone', 'passkey'], ['wallet', 'phone', 'passkey', 'laptop']])
   })
 
-  it('takes along the installations that a removed identity added, and no others', () => {
-    assert.deepEqual(ids(LOG), ['wallet', 'phone'])
-  })
+  it('takes along the installations that a removed identity added, and no others', () => assert.deepEqual(ids(LOG), ['wallet', 'phone']))
 
-  it('keeps an identity that a removed installation added', () => {
-    assert.deepEqual(ids([...LOG.slice(0, 3), { action: 'RevokeAssociation', member: 'phone', by: 'wallet' }]), ['wallet', 'passkey'])
-  })
+  it('keeps an identity that a removed installation added', () =>
+    assert.deepEqual(ids([...LOG.slice(0, 3), { action: 'RevokeAssociation', member: 'phone', by: 'wallet' }]), ['wallet', 'passkey']))
 
   it('begins with CreateInbox, once', () => {
     assert.throws(() => replay(LOG.slice(1)), /not yet created/)

@@ -13,9 +13,7 @@ import {
 const [BEN, CLEO] = [1, 2]
 
 describe('epochs of a group', () => {
-  it('begin at 0 with the creator alone', () => {
-    assert.deepEqual([FIRST_EPOCH.number, FIRST_EPOCH.members], [0, [0]])
-  })
+  it('begin at 0 with the creator alone', () => assert.deepEqual([FIRST_EPOCH.number, FIRST_EPOCH.members], [0, [0]]))
 
   it('give a new member no keys of earlier epochs', () => {
     const epochs = [BEN, CLEO].reduce(toggleMember, [FIRST_EPOCH])
@@ -29,9 +27,8 @@ describe('epochs of a group', () => {
     assert.equal(lastEpoch(epochs).number, 4)
   })
 
-  it('leave a gap for a member who comes back', () => {
-    assert.deepEqual(readableEpochs([BEN, BEN, BEN].reduce(toggleMember, [FIRST_EPOCH]), BEN), [1, 3])
-  })
+  it('leave a gap for a member who comes back', () =>
+    assert.deepEqual(readableEpochs([BEN, BEN, BEN].reduce(toggleMember, [FIRST_EPOCH]), BEN), [1, 3]))
 
   it('change no members when keys are renewed', () => {
     const epochs = updateKeys(toggleMember([FIRST_EPOCH], BEN))
@@ -46,7 +43,5 @@ describe('epochs of a group', () => {
     assert.equal(toggleMember(epochs, CLEO), epochs)
   })
 
-  it('name members as a sentence does', () => {
-    assert.equal(namesOf([0, 1]), 'Ana’s phone and Ben’s laptop')
-  })
+  it('name members as a sentence does', () => assert.equal(namesOf([0, 1]), 'Ana’s phone and Ben’s laptop'))
 })

@@ -15,26 +15,23 @@ function itemsIn(page: string, component: string): number {
 }
 
 describe('a figure that is stepped through', () => {
-  it('has one item of text for each step of a message', () => {
-    assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length)
-  })
+  it('has one item of text for each step of a message', () =>
+    assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length))
 })
 
 describe('the figure of a gap in a stream', () => {
-  it('has one item of text for each number in the drawing', () => {
-    assert.equal(itemsIn(read('dms/streams.mdx'), 'StreamGap'), STREAM_GAP_STEPS.length)
-  })
+  it('has one item of text for each number in the drawing', () =>
+    assert.equal(itemsIn(read('dms/streams.mdx'), 'StreamGap'), STREAM_GAP_STEPS.length))
 
   it('loses the connection once, and brings the message of that time to the app by a sync and a list', () => {
     const missed = STREAM_GAP_STEPS.findIndex(({ isOpen }) => !isOpen)
+    const found = STREAM_GAP_STEPS.map(({ isOpen }) => isOpen)
     assert.deepEqual(
-      STREAM_GAP_STEPS.map(({ isOpen }) => isOpen),
+      found,
       STREAM_GAP_STEPS.map((_, index) => index !== missed),
     )
-    assert.deepEqual(
-      STREAM_GAP_STEPS.slice(missed, missed + 3).map(({ path }) => path),
-      [['nodes'], ['nodes', 'database'], ['database', 'app']],
-    )
+    const paths = STREAM_GAP_STEPS.slice(missed, missed + 3).map(({ path }) => path)
+    assert.deepEqual(paths, [['nodes'], ['nodes', 'database'], ['database', 'app']])
   })
 
   it('hands a message to the app directly only while the stream is open', () => {
@@ -46,23 +43,16 @@ describe('the figure of a gap in a stream', () => {
 describe('the launch checklist', () => {
   const ids = [...read('perf-ux/get-featured.mdx').matchAll(/^- <Tick id="([a-z-]+)">/gm)].map(([, id]) => id)
 
-  it('remembers each line by a name of its own', () => {
-    assert.equal(new Set(ids).size, ids.length)
-  })
+  it('remembers each line by a name of its own', () => assert.equal(new Set(ids).size, ids.length))
 
-  it('counts all of its lines', () => {
-    assert.equal(/<TickProgress total=\{(\d+)\}/.exec(read('perf-ux/get-featured.mdx'))?.[1], String(ids.length))
-  })
+  it('counts all of its lines', () =>
+    assert.equal(/<TickProgress total=\{(\d+)\}/.exec(read('perf-ux/get-featured.mdx'))?.[1], String(ids.length)))
 
-  it('is mentioned on the privacy page', () => {
-    assert.match(read('privacy.mdx'), new RegExp(`\\| Local storage \\| \`${TICKS_KEY}\` \\|`))
-  })
+  it('is mentioned on the privacy page', () => assert.match(read('privacy.mdx'), new RegExp(`\\| Local storage \\| \`${TICKS_KEY}\` \\|`)))
 })
 
 describe('parseTicks', () => {
-  it('reads a list of names', () => {
-    assert.deepEqual([...parseTicks('["a","b"]')], ['a', 'b'])
-  })
+  it('reads a list of names', () => assert.deepEqual([...parseTicks('["a","b"]')], ['a', 'b']))
 
   it('counts rubbish as nothing ticked', () => {
     for (const stored of [null, '', '{', 'null', '{"a":1}', '7', '[1,null]']) assert.equal(parseTicks(stored).size, 0, String(stored))

@@ -27,17 +27,13 @@ const namesOf = (items: readonly Item[] | undefined) => items?.filter(({ items: 
 describe('every page', () => {
   it('has a description of 110 to 160 characters', () => {
     const lengths = pages.map(({ file, frontmatter }) => ({ file, length: String(frontmatter.description ?? '').length }))
-    assert.deepEqual(
-      lengths.filter(({ length }) => length < 110 || length > 160),
-      [],
-    )
+    const found = lengths.filter(({ length }) => length < 110 || length > 160)
+    assert.deepEqual(found, [])
   })
 
   it('leads on to others', () => {
-    assert.deepEqual(
-      pages.filter(({ text }) => !/\]\(\/[a-z]/.test(text)).map(({ file }) => file),
-      [],
-    )
+    const files = pages.filter(({ text }) => !/\]\(\/[a-z]/.test(text)).map(({ file }) => file)
+    assert.deepEqual(files, [])
   })
 
   it('is in the sidebar, but for the home page, the archive and the legal pages', () => {

@@ -47,9 +47,8 @@ describe('the rules of a group', () => {
     })
   }
 
-  it('are all rules that the table has a field for', () => {
-    assert.equal(table.filter(([, , , , field]) => field?.startsWith('`') && field.includes('Policy`')).length, RULES.length)
-  })
+  it('are all rules that the table has a field for', () =>
+    assert.equal(table.filter(([, , , , field]) => field?.startsWith('`') && field.includes('Policy`')).length, RULES.length))
 })
 
 describe('presetOf', () => {

@@ -14,9 +14,8 @@ function itemsIn(page: string, component: string): string[] {
 }
 
 describe('the figure of history sync', () => {
-  it('has one item of text for each step', () => {
-    assert.equal(itemsIn(read('protocol/v3/message-history.mdx'), 'HistorySync').length, HISTORY_STEPS.length)
-  })
+  it('has one item of text for each step', () =>
+    assert.equal(itemsIn(read('protocol/v3/message-history.mdx'), 'HistorySync').length, HISTORY_STEPS.length))
 
   it('shows an app as running in every step that it takes part in, and in no other', () => {
     for (const party of ['old', 'new'] as const) {
@@ -45,9 +44,8 @@ describe('the figure of history sync', () => {
 })
 
 describe('the figure of the layers', () => {
-  it('has one item of text for each number in the drawing', () => {
-    assert.equal(itemsIn(read('protocol/protocols.mdx'), 'ProtocolLayers').length, PATH_MARKS.length)
-  })
+  it('has one item of text for each number in the drawing', () =>
+    assert.equal(itemsIn(read('protocol/protocols.mdx'), 'ProtocolLayers').length, PATH_MARKS.length))
 
   it('names what is exchanged as the words do', () => {
     const words = itemsIn(read('protocol/protocols.mdx'), 'ProtocolLayers').join('\n')

@@ -20,27 +20,23 @@ const unique = (names: readonly string[]) => [...new Set(names)].sort()
 const topKeys = (names: readonly string[]) => unique(names.map((name) => name.split('.')[0] ?? ''))
 
 describe('the reference', () => {
-  it('has every key of the configuration', () => {
-    assert.deepEqual(topKeys(firstColumns('configuration.mdx')), unique(Object.keys(siteConfigSchema.shape)))
-  })
+  it('has every key of the configuration', () =>
+    assert.deepEqual(topKeys(firstColumns('configuration.mdx')), unique(Object.keys(siteConfigSchema.shape))))
 
   it('has every key of the frontmatter', () => {
     const documented = topKeys(firstColumns('guide/pages.mdx').filter((name) => !/[/]|^\.(?:mdx?|tsx)$/.test(name)))
     assert.deepEqual(documented, unique(Object.keys(frontmatterSchema.shape)))
   })
 
-  it('has every component', () => {
-    assert.deepEqual(unique(firstColumns('guide/components-in-pages.mdx')), unique(Object.keys(COMPONENT_PROPS)))
-  })
+  it('has every component', () =>
+    assert.deepEqual(unique(firstColumns('guide/components-in-pages.mdx')), unique(Object.keys(COMPONENT_PROPS))))
 
   it('has every property of the theme', () => {
     const tokens = readFileSync(join(repository, 'src/shared/styles/tokens.css'), 'utf8')
     const all = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name)
     const documented = new Set(firstColumns('guide/styles.mdx'))
-    assert.deepEqual(
-      unique([...documented]).filter((name) => !all.includes(name)),
-      [],
-    )
+    const found = unique([...documented]).filter((name) => !all.includes(name))
+    assert.deepEqual(found, [])
     // Those with a number or a suffix of a name that is there are in the row of that one, and readers don't set `--in-…`.
     const isDocumented = (name: string) =>
       documented.has(name) || documented.has(name.replace(/-quiet$/, '')) || /^--(?:in|size-h[23])/.test(name)
@@ -56,9 +52,7 @@ describe('the decisions', () => {
 
   it('are all listed', () => {
     const text = readFileSync(join(repository, 'docs/decisions/README.md'), 'utf8')
-    assert.deepEqual(
-      pages.filter((file) => !text.includes(`](${file})`)),
-      [],
-    )
+    const found = pages.filter((file) => !text.includes(`](${file})`))
+    assert.deepEqual(found, [])
   })
 })

@@ -5,9 +5,8 @@ import { choicesFrom, choicesIn, currentChoices } from '../../../src/shared/choi
 const SETS = { sdk: ['Browser', 'React Native', 'Kotlin'], os: ['Linux', 'macOS'] }
 
 describe('choices for all code', () => {
-  it('are compared without case, and with dashes for spaces', () => {
-    assert.deepEqual(choicesIn('Browser, React  Native'), ['browser', 'react-native'])
-  })
+  it('are compared without case, and with dashes for spaces', () =>
+    assert.deepEqual(choicesIn('Browser, React  Native'), ['browser', 'react-native']))
 
   it('are the latest of each set, or its first', () => {
     assert.deepEqual(currentChoices([], SETS), ['browser', 'linux'])

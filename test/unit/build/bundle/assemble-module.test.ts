@@ -91,10 +91,8 @@ describe('the compiled page in the store', () => {
 
 describe('the names of `site`', () => {
   it('include every component that pages use without importing it', () => {
-    assert.deepEqual(
-      siteComponentNames.filter((name) => !siteNames().includes(name)),
-      [],
-    )
+    const found = siteComponentNames.filter((name) => !siteNames().includes(name))
+    assert.deepEqual(found, [])
   })
 
   it('each come from a module of the runtime', () => {

@@ -15,15 +15,13 @@ it('says which name a component probably meant to import', async () => {
     (thrown: BuildFailure) => thrown,
   )
   const found = esbuildDiagnostics(failure.errors, process.cwd())
-  assert.deepEqual(
-    found.map(({ file, line, column, message, fix }) => [`${file}:${line}:${column}`, message, fix]),
+  const told = found.map(({ file, line, column, message, fix }) => [`${file}:${line}:${column}`, message, fix])
+  assert.deepEqual(told, [
+    ['chart.tsx:1:16', '`docwright` has nothing called `useLocaton`.', 'Did you mean `useLocation`?'],
     [
-      ['chart.tsx:1:16', '`docwright` has nothing called `useLocaton`.', 'Did you mean `useLocation`?'],
-      [
-        'chart.tsx:2:10',
-        '`z` of `site` is only there for the configuration.',
-        'Import it from `zod`, and install that package in the folder of the site: npm install zod',
-      ],
+      'chart.tsx:2:10',
+      '`z` of `site` is only there for the configuration.',
+      'Import it from `zod`, and install that package in the folder of the site: npm install zod',
     ],
-  )
+  ])
 })

@@ -28,13 +28,10 @@ function complaints(imports: Record<string, string[]>): string[] {
 }
 
 describe('files that include each other', () => {
-  it('are fine as long as they end, however often one is included', () => {
-    assert.deepEqual(complaints({ a: ['b', 'c'], b: ['d'], c: ['d', 'd'], d: [] }), [])
-  })
+  it('are fine as long as they end, however often one is included', () =>
+    assert.deepEqual(complaints({ a: ['b', 'c'], b: ['d'], c: ['d', 'd'], d: [] }), []))
 
-  it('are refused if one includes itself', () => {
-    assert.deepEqual(complaints({ a: ['b', 'a'], b: [] }), ['a:2:1 a includes itself.'])
-  })
+  it('are refused if one includes itself', () => assert.deepEqual(complaints({ a: ['b', 'a'], b: [] }), ['a:2:1 a includes itself.']))
 
   it('are refused in a circle, once, at the import that closes it', () => {
     assert.deepEqual(complaints({ page: ['a'], a: ['b'], b: ['x', 'c'], c: ['a'], x: [] }), [
@@ -42,7 +39,5 @@ describe('files that include each other', () => {
     ])
   })
 
-  it('are reported for every circle', () => {
-    assert.equal(complaints({ a: ['b'], b: ['a', 'c'], c: ['c'] }).length, 2)
-  })
+  it('are reported for every circle', () => assert.equal(complaints({ a: ['b'], b: ['a', 'c'], c: ['c'] }).length, 2))
 })

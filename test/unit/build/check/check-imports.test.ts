@@ -42,41 +42,10 @@ describe('checkImports', () => {
   })
 
   it('finds what the bundler finds, and nothing else', async (test) => {
-    const names = [
-      'a.ts',
-      'a.tsx',
-      'a.js',
-      'a.jsx',
-      'a.mts',
-      'a.cts',
-      'a.css',
-      'a.json',
-      'a.js.ts',
-      'a',
-      'a/index.tsx',
-      'a/index.js',
-      'a/index.json',
-      'a/other.ts',
-      'a/package.json',
-    ]
-    const specifiers = [
-      './a',
-      './a/',
-      './a.js',
-      './a.jsx',
-      './a.mjs',
-      './a.cjs',
-      './a.ts',
-      './a.tsx',
-      './a.css',
-      './a.json',
-      './a.js?raw',
-      './a#part',
-      './a/index',
-      './a/index.js',
-      '.',
-      './',
-    ]
+    const names =
+      'a.ts a.tsx a.js a.jsx a.mts a.cts a.css a.json a.js.ts a a/index.tsx a/index.js a/index.json a/other.ts a/package.json'.split(' ')
+    const specifiers =
+      './a ./a/ ./a.js ./a.jsx ./a.mjs ./a.cjs ./a.ts ./a.tsx ./a.css ./a.json ./a.js?raw ./a#part ./a/index ./a/index.js . ./'.split(' ')
     for (const name of names) {
       const folder = makeFolder(test, {
         [name]: name.endsWith('package.json') ? '{"main":"./other.js"}' : name.endsWith('.json') ? '{}' : '',

@@ -121,7 +121,6 @@ describe('a dangerous address', () => {
     }
   })
 
-  it("is refused in a page's authors", async () => {
-    assert.equal((await found({ 'blog/a.md': '---\nauthors: "[Ann](javascript:alert(1))"\n---\n\n# A\n' })).length, 1)
-  })
+  it("is refused in a page's authors", async () =>
+    assert.equal((await found({ 'blog/a.md': '---\nauthors: "[Ann](javascript:alert(1))"\n---\n\n# A\n' })).length, 1))
 })

@@ -13,9 +13,7 @@ function errors(prefixes: string[]): string[] {
 }
 
 describe('the sets of llms.txt', () => {
-  it('name pages, folders of pages, or all of them', () => {
-    assert.deepEqual(errors(['/', '/guide', '/guide/start', '/users']), [])
-  })
+  it('name pages, folders of pages, or all of them', () => assert.deepEqual(errors(['/', '/guide', '/guide/start', '/users']), []))
 
   it('are wrong where there is no page', () => {
     assert.deepEqual(errors(['/guide', '/giude', '/elsewhere/far']), [

@@ -33,48 +33,9 @@ const PARTS = [
 
 /** Parts of YAML, between the lines around frontmatter. */
 const YAML = [
-  ...[
-    'title',
-    'date',
-    'authors',
-    'layout',
-    'content',
-    'constructor',
-    '__proto__',
-    '<<',
-    '? a',
-    '- ',
-    ': ',
-    ':',
-    '\n  ',
-    '\n',
-    '\n- ',
-    '[',
-    ']',
-  ],
-  ...[
-    '{',
-    '}',
-    ',',
-    '&a ',
-    '*a',
-    '*b',
-    '!!binary ',
-    '!x ',
-    '|\n',
-    '>\n',
-    '#',
-    '"',
-    "'",
-    '%',
-    '@',
-    '`',
-    '2026-02-31',
-    'true',
-    '~',
-    '.nan',
-    '0x1f',
-  ],
+  ...['title', 'date', 'authors', 'layout', 'content', 'constructor', '__proto__', '<<', '? a', '- ', ': ', ':', '\n  ', '\n', '\n- '],
+  ...['[', ']', '{', '}', ',', '&a ', '*a', '*b', '!!binary ', '!x ', '|\n', '>\n', '#', '"', "'", '%', '@', '`', '2026-02-31', 'true'],
+  ...['~', '.nan', '0x1f'],
   ...['1e999', '\t', '---', '...', '\u0000', '\ud800', '😀'],
 ]
 
@@ -117,9 +78,7 @@ async function check(source: string, filePath: string): Promise<void> {
   else await transform(code, { format: 'esm', logLevel: 'silent' })
 }
 
-it('a page that cannot be parsed leaves no code behind', async () => {
-  assert.equal((await compile('<b>')).code, '')
-})
+it('a page that cannot be parsed leaves no code behind', async () => assert.equal((await compile('<b>')).code, ''))
 
 describe('any text', () => {
   for (const filePath of ['page.mdx', 'page.md']) {

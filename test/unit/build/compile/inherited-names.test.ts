@@ -83,9 +83,8 @@ describe('a word that every object answers to is like any other', () => {
   const FORMATS = { 'page.md': { ...EVERYWHERE, ...IN_MARKDOWN }, 'page.mdx': { ...EVERYWHERE, ...IN_MDX } }
   for (const [filePath, places] of Object.entries(FORMATS)) {
     for (const name of tiered(INHERITED_NAMES, ['constructor', '__proto__'])) {
-      it(`\`${name}\` in ${filePath}`, async () => {
-        assert.equal(await outcome(filePath, name, places), await outcome(filePath, ordinary(name), places))
-      })
+      it(`\`${name}\` in ${filePath}`, async () =>
+        assert.equal(await outcome(filePath, name, places), await outcome(filePath, ordinary(name), places)))
     }
   }
 

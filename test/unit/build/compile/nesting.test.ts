@@ -26,13 +26,11 @@ describe('what is nested', () => {
   for (const [what, nest] of Object.entries(DEEP)) {
     it(`a few levels deep is fine: ${what}`, async () => {
       const { diagnostics } = await compile(`# Title\n\n${nest(8)}`, { filePath: 'page.mdx' })
-      assert.deepEqual(
-        diagnostics.filter(({ code }) => code === 'nesting' || code === 'mdx-syntax'),
-        [],
-      )
+      const found = diagnostics.filter(({ code }) => code === 'nesting' || code === 'mdx-syntax')
+      assert.deepEqual(found, [])
     })
 
-    for (const depth of tiered([1000, 20_000], [5000])) {
+    for (const depth of tiered([1000, 20_000], [1000])) {
       it(`${depth} levels deep is reported at its line: ${what}`, async () => {
         const { diagnostics } = await compile(`# Title\n\n${nest(depth)}`, { filePath: 'page.mdx' })
         const found = diagnostics.find(({ code }) => code === 'nesting')
@@ -44,16 +42,12 @@ describe('what is nested', () => {
 
   it('in Markdown with HTML is reported too, and long flat pages are not', async () => {
     const deep = await compile(`# Title\n\n${DEEP['elements']?.(20_000)}`, { filePath: 'page.md' })
-    assert.deepEqual(
-      deep.diagnostics.map(({ code, line }) => [code, line]),
-      [['nesting', 3]],
-    )
+    const found = deep.diagnostics.map(({ code, line }) => [code, line])
+    assert.deepEqual(found, [['nesting', 3]])
     const flat = await compile(`# Title\n\n${repeat('- a [b](https://x.example) *c* `d` (e)\n', 2000)}\n${repeat('<br>\n', 500)}`, {
       filePath: 'page.md',
     })
-    assert.deepEqual(
-      flat.diagnostics.filter(({ severity }) => severity === 'error'),
-      [],
-    )
+    const told = flat.diagnostics.filter(({ severity }) => severity === 'error')
+    assert.deepEqual(told, [])
   })
 })

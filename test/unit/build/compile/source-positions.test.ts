@@ -49,7 +49,6 @@ describe('sourceOf', () => {
     assert.deepEqual(originalPosition(mappings, { line: 2, column: 0 }), { line: 10, column: 1 })
   })
 
-  it('is unknown if nothing on the line was written by an author', () => {
-    assert.equal(originalPosition(mappings, { line: 3, column: 0 }), undefined)
-  })
+  it('is unknown if nothing on the line was written by an author', () =>
+    assert.equal(originalPosition(mappings, { line: 3, column: 0 }), undefined))
 })

@@ -78,10 +78,8 @@ describe('the pages of a site that is written', () => {
   it('report a module and a Markdown file with the same route', (test) => {
     const { pages, update } = startPages(test, { 'a.tsx': COMPONENT, 'a.mdx': '# A' })
     update()
-    assert.deepEqual(
-      pages.clashes().map(({ code }) => code),
-      ['route-clash'],
-    )
+    const codes = pages.clashes().map(({ code }) => code)
+    assert.deepEqual(codes, ['route-clash'])
   })
 
   it('are read anew where what their frontmatter is made from changed', async (test) => {
@@ -117,10 +115,8 @@ describe('the pages of a site that is written', () => {
     save('b.mdx', '# B')
     save('c.tsx', COMPONENT)
     pages.update(folder, scanned, false)
-    assert.deepEqual(
-      pages.list().map(({ path }) => path),
-      ['/a', '/'],
-    )
+    const paths = pages.list().map(({ path }) => path)
+    assert.deepEqual(paths, ['/a', '/'])
     assert.deepEqual(update(), ['a.tsx /a', 'b.mdx /b', 'c.tsx /c', 'index.mdx /'])
   })
 

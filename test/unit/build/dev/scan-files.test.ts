@@ -9,10 +9,8 @@ describe('scanFiles', () => {
   it('finds files in all folders, and the single ones that are named', (t) => {
     const folder = makeFolder(t, { 'content/a.mdx': 'a', 'content/b/c.tsx': 'c', 'other/d.ts': 'd', 'other/e.ts': 'e' })
     const scan = scanFiles([join(folder, 'content')], [join(folder, 'other/d.ts'), join(folder, 'other/gone.ts')])
-    assert.deepEqual(
-      [...scan.keys()].map((path) => path.slice(folder.length + 1)),
-      ['content/a.mdx', 'content/b/c.tsx', 'other/d.ts'],
-    )
+    const found = [...scan.keys()].map((path) => path.slice(folder.length + 1))
+    assert.deepEqual(found, ['content/a.mdx', 'content/b/c.tsx', 'other/d.ts'])
   })
 
   it("leaves out hidden files, packages and editors' copies", (t) => {
@@ -20,9 +18,7 @@ describe('scanFiles', () => {
     assert.deepEqual([...scanFiles([folder]).keys()], [join(folder, 'a.mdx')])
   })
 
-  it('counts a folder that is not there as empty', () => {
-    assert.equal(scanFiles(['/nowhere/at/all']).size, 0)
-  })
+  it('counts a folder that is not there as empty', () => assert.equal(scanFiles(['/nowhere/at/all']).size, 0))
 })
 
 describe('rescanFiles', () => {

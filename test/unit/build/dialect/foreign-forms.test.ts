@@ -42,22 +42,18 @@ describe('a form of another generator', () => {
 
   it('is found in the text of HTML, but not in its code', async () => {
     const diagnostics = await told('<div>\n  <p title="{{ a }}">{{ b }}</p>\n  <pre>{{ c }}</pre>\n</div>', 'md')
-    assert.deepEqual(
-      diagnostics.map(({ line, column }) => [line, column]),
-      [[2, 22]],
-    )
+    const made = diagnostics.map(({ line, column }) => [line, column])
+    assert.deepEqual(made, [[2, 22]])
   })
 
   it('is told of every place, and once for the same text', async () => {
     const diagnostics = await told('!!! note\n    A\n\n> !!! tip "B"\n\n??? note', 'md')
-    assert.deepEqual(
-      diagnostics.map(({ line, column }) => [line, column]),
-      [
-        [1, 1],
-        [4, 3],
-        [6, 1],
-      ],
-    )
+    const found = diagnostics.map(({ line, column }) => [line, column])
+    assert.deepEqual(found, [
+      [1, 1],
+      [4, 3],
+      [6, 1],
+    ])
   })
 
   it('is text with a backslash, in code, in links and in addresses', async () => {
@@ -89,10 +85,8 @@ describe('a directive of another generator', () => {
   for (const [name, { of, fix, ours }] of Object.entries(FOREIGN_DIRECTIVES)) {
     it(`is reported with ours: ${name} of ${of}`, async () => {
       const diagnostics = await told(`::: ${name}\nText.\n:::`)
-      assert.deepEqual(
-        diagnostics.map(({ code, line, fix }) => [code, line, fix]),
-        [['dialect', 1, fix]],
-      )
+      const found = diagnostics.map(({ code, line, fix }) => [code, line, fix])
+      assert.deepEqual(found, [['dialect', 1, fix]])
       await assertFine(ours)
     })
   }
@@ -108,11 +102,8 @@ describe('a fence of another generator', () => {
     it(`is reported with our option: ${form} of ${of}`, async () => {
       for (const meta of [form, `[Title] ${form} {1}`]) {
         const diagnostics = await told(`\`\`\`ts ${meta}\nconst a = 1\n\`\`\``)
-        assert.deepEqual(
-          diagnostics.map(({ code, line, fix }) => [code, line, fix]),
-          [['dialect', 1, fix]],
-          meta,
-        )
+        const found = diagnostics.map(({ code, line, fix }) => [code, line, fix])
+        assert.deepEqual(found, [['dialect', 1, fix]], meta)
       }
       await assertFine(ours)
     })
@@ -121,10 +112,8 @@ describe('a fence of another generator', () => {
   for (const [language, { fix, ours }] of Object.entries(FOREIGN_FENCE_LANGUAGES)) {
     it(`is reported with ours: ${language}`, async () => {
       const diagnostics = await told(`\`\`\`${language}\na\n\`\`\``)
-      assert.deepEqual(
-        diagnostics.map(({ code, fix }) => [code, fix]),
-        [['dialect', fix]],
-      )
+      const found = diagnostics.map(({ code, fix }) => [code, fix])
+      assert.deepEqual(found, [['dialect', fix]])
       await assertFine(ours)
     })
   }

@@ -38,13 +38,11 @@ describe('a key of another configuration', () => {
 
   it('is found in entries of lists and maps', () => {
     const { diagnostics } = checkConfig({ sidebar: { '/a': [{ text: 'A', items: [{ label: 'B', slug: 'b' }] }] } }, 'site.config.ts')
-    assert.deepEqual(
-      diagnostics.map(({ message, fix }) => [message.split(':')[0], fix]),
-      [
-        ['sidebar["/a"][0].items[0].text', 'Did you mean `text`?'],
-        ['sidebar["/a"][0].items[0].slug', 'Did you mean `link`?'],
-      ],
-    )
+    const told = diagnostics.map(({ message, fix }) => [message.split(':')[0], fix])
+    assert.deepEqual(told, [
+      ['sidebar["/a"][0].items[0].text', 'Did you mean `text`?'],
+      ['sidebar["/a"][0].items[0].slug', 'Did you mean `link`?'],
+    ])
   })
 
   it('of one name is a key that exists', () => {
@@ -63,10 +61,8 @@ describe('a key of other frontmatter', () => {
     it(`is a warning with ours: ${key}`, () => {
       const { diagnostics } = readFrontmatter(`---\n${key}: 1\n---\n`, 'a.md')
       const fix = adviceOnFrontmatterKey(key) ?? ''
-      assert.deepEqual(
-        diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.severity, diagnostic.line, diagnostic.fix]),
-        [['unknown-frontmatter', 'warning', 2, fix]],
-      )
+      const found = diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.severity, diagnostic.line, diagnostic.fix])
+      assert.deepEqual(found, [['unknown-frontmatter', 'warning', 2, fix]])
       if (/^(?:Did|Write `\w+`? ?:)/.test(fix)) {
         for (const name of keysIn(fix)) {
           const messages = readFrontmatter(`---\n${name}: 1\n---\n`, 'a.md').diagnostics.map(({ message }) => message)

@@ -33,18 +33,7 @@ describe('the classes of the generator', () => {
   })
 
   it('are named to authors whose styles use one by its name in an earlier version', () => {
-    const told = [
-      'top-nav',
-      'prose',
-      'callout-title',
-      'sr-only',
-      'footnotes',
-      'neighbour-next',
-      'dark',
-      'hero',
-      'dw-prose',
-      'constructor',
-    ].map(newSelector)
+    const told = 'top-nav prose callout-title sr-only footnotes neighbour-next dark hero dw-prose constructor'.split(' ').map(newSelector)
     assert.deepEqual(told, [
       '.dw-top-nav',
       '.dw-prose',

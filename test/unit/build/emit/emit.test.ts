@@ -29,16 +29,6 @@ describe('emitSite', () => {
     if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)
   })
 
-  it('leaves the folder alone if nothing changed', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' })
-    site.made()
-    const { ino } = statSync(site.out)
-    assert.deepEqual(await site.emit({ 'a.html': '1' }, { 'b.html': 'a.html' }), { files: 3, bytes: 4, written: 0 })
-    assert.deepEqual(site.made(), [])
-    assert.equal(statSync(site.out).ino, ino)
-  })
-
   it('is right after any sequence of sites, failures and changes by hand', async (test) => {
     const path = fc.constantFrom('a', 'a/b.html', 'a/c/d.html', 'e.html', 'f/g.html')
     const isPossible = (files: Record<string, string>) => !('a' in files && Object.keys(files).some((name) => name.startsWith('a/')))
@@ -63,16 +53,6 @@ describe('emitSite', () => {
       }
     }
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: caseCount(40) })
-  })
-
-  it('replaces no folder that no build made', (test) => {
-    const site = makeEmittedSite(test)
-    writeFiles(site.out, { 'thesis.txt': 'years of work' })
-    assert.throws(() => prepareOutput(site.out), {
-      name: 'SiteError',
-      message: "The output folder has files that didn't come from a build, and a build replaces the whole folder.",
-    })
-    assert.deepEqual(readFiles(site.out), { 'thesis.txt': 'years of work' })
   })
 })
 

@@ -77,9 +77,7 @@ describe('a font file', () => {
     assert.equal(readCharacterMap(table ?? Buffer.alloc(4)).has('🎉'.codePointAt(0) ?? 0), true)
   })
 
-  it('in another format is an error', () => {
-    assert.throws(() => readWoff2Tables(Buffer.alloc(100)), /not a font in the WOFF 2\.0 format/)
-  })
+  it('in another format is an error', () => assert.throws(() => readWoff2Tables(Buffer.alloc(100)), /not a font in the WOFF 2\.0 format/))
 })
 
 describe('what stands in for a font', () => {

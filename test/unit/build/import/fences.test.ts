@@ -14,9 +14,7 @@ describe('options of code from other generators', () => {
     assert.deepEqual(info('npm2yarn'), ['npm2yarn'])
   })
 
-  it('mark lines and text', () => {
-    assert.deepEqual(info('js add={2} rem="old" mark={1}'), ['js {1} ins={2} del="old"'])
-  })
+  it('mark lines and text', () => assert.deepEqual(info('js add={2} rem="old" mark={1}'), ['js {1} ins={2} del="old"']))
 
   it('keep the number of the first line', () => {
     assert.deepEqual(info('ts:line-numbers=5'), ['ts showLineNumbers=5'])

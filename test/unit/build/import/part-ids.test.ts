@@ -16,8 +16,6 @@ it('gives headings of a page another id than those of the files that it includes
   separateIds(texts, (path) => path.replace('content/', 'pages/'), notes)
   assert.equal(texts.get('content/guide/page.mdx'), page.replace('(optional)', '(optional) {/* #gas-x-optional-1 */}'))
   for (const path of ['content/_parts/a.mdx', 'content/_parts/b.mdx', 'content/alone.mdx']) assert.equal(texts.get(path), before.get(path))
-  assert.deepEqual(
-    notes.all.map(({ file }) => file),
-    ['pages/guide/page.mdx'],
-  )
+  const found = notes.all.map(({ file }) => file)
+  assert.deepEqual(found, ['pages/guide/page.mdx'])
 })

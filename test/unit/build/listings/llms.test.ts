@@ -32,6 +32,5 @@ it('leaves out the links of disabled entries, and lists their pages where others
   assert.doesNotMatch(index, /Soon|out\.example/)
 })
 
-it('names pages by addresses that any program reads, whatever is in their names', async () => {
-  assert.match(await indexOf([], { '/c%2Bd': '', '/müsli/café': '' }), /\]\(\/c%2Bd\.md\)\n.*\]\(\/m%C3%BCsli\/caf%C3%A9\.md\)/)
-})
+it('names pages by addresses that any program reads, whatever is in their names', async () =>
+  assert.match(await indexOf([], { '/c%2Bd': '', '/müsli/café': '' }), /\]\(\/c%2Bd\.md\)\n.*\]\(\/m%C3%BCsli\/caf%C3%A9\.md\)/))

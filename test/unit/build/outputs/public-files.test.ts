@@ -11,19 +11,7 @@ const PUBLISHED = [
 ]
 
 const UNPUBLISHED = [
-  ...[
-    '.DS_Store',
-    'b/Thumbs.db',
-    'THUMBS.DB',
-    'desktop.ini',
-    'notes.md~',
-    'b/~',
-    '.page.mdx.swp',
-    '.page.mdx.swo',
-    'page.swx',
-    '.#page.mdx',
-    '#page.mdx#',
-  ],
+  ...'.DS_Store b/Thumbs.db THUMBS.DB desktop.ini notes.md~ b/~ .page.mdx.swp .page.mdx.swo page.swx .#page.mdx #page.mdx#'.split(' '),
   ...['.git/config', '.gitignore', '.gitkeep', '.gitattributes', 'b/.github/x.yml'],
   ...['.env', '.env.local', 'c/.ENV', 'b/.env.production', '.envrc', '.env.d/key'],
 ]
@@ -58,8 +46,9 @@ describe('public files', () => {
     for (const [target, name] of Object.entries({ '../shared': 'shared', '../../other': 'other', '../../other/c.txt': 'c.txt' }))
       symlinkSync(target, join(folders.public, name))
     assert.deepEqual(listPublicFiles(folders), ['a.txt', 'shared/b.txt'])
+    const found = findUnpublished(folders).map(({ code, file }) => `${code} ${file}`)
     assert.deepEqual(
-      findUnpublished(folders).map(({ code, file }) => `${code} ${file}`),
+      found,
       ['c.txt', 'other'].map((name) => `public-link ${join(folders.public, name)}`),
     )
   })

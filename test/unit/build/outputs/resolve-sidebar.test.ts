@@ -65,13 +65,11 @@ describe('an automatic sidebar', () => {
     )
   })
 
-  it('takes a page next to a folder of the same name for its index page', () => {
-    assert.equal(auto([['guide.mdx', 'The guide'], 'guide/a.mdx', 'guides.mdx']), 'The guide /guide (A /guide/a), Guides /guides')
-  })
+  it('takes a page next to a folder of the same name for its index page', () =>
+    assert.equal(auto([['guide.mdx', 'The guide'], 'guide/a.mdx', 'guides.mdx']), 'The guide /guide (A /guide/a), Guides /guides'))
 
-  it('makes a plain entry of a folder that only has an index page', () => {
-    assert.equal(auto([['a/b/index.mdx', 'Alone']]), 'A (Alone /a/b)')
-  })
+  it('makes a plain entry of a folder that only has an index page', () =>
+    assert.equal(auto([['a/b/index.mdx', 'Alone']]), 'A (Alone /a/b)'))
 
   it('takes `sidebarTitle` instead of the title', () => {
     assert.equal(

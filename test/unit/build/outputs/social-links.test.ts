@@ -28,10 +28,8 @@ async function labels(test: TestContext, icons: readonly string[]): Promise<stri
   assert.equal(drawings.length, socials.length)
   for (const { viewBox, shapes } of drawings) {
     assert.equal(viewBox, '0 0 24 24')
-    assert.deepEqual(
-      shapes.map(([tag, attributes]) => [tag, Object.keys(attributes)]),
-      [['path', ['d']]],
-    )
+    const found = shapes.map(([tag, attributes]) => [tag, Object.keys(attributes)])
+    assert.deepEqual(found, [['path', ['d']]])
     assert.match(shapes[0]?.[1]['d'] ?? '', /^[Mm]/)
   }
   return socials.map(({ label }) => label)
@@ -56,26 +54,20 @@ describe('the icon of a brand', () => {
       test,
       links.map((link) => ({ icon: 'x', link })),
     )
-    assert.deepEqual(
-      socials.map(({ link }) => link),
-      ['/docs/feed.xml', 'https://www.a.example', 'https://b.example'],
-    )
+    const found = socials.map(({ link }) => link)
+    assert.deepEqual(found, ['/docs/feed.xml', 'https://www.a.example', 'https://b.example'])
   })
 
   it('is an error if there is none of that name, with the nearest ones', async (test) => {
     const { socials, diagnostics } = await read(test, ['mastodn', 'no brand has such a name', '../../package.json', 'github'])
-    assert.deepEqual(
-      diagnostics.map(({ message, fix }) => `${message} → ${fix}`),
-      [
-        'socials[0].icon: simple-icons has no icon named "mastodn". → Did you mean "mastodon"? Otherwise use the path of an SVG file, such as "./icons/brand.svg".',
-        'socials[1].icon: simple-icons has no icon named "no brand has such a name". → Use the name of a brand in simple-icons, or the path of an SVG file, such as "./icons/brand.svg".',
-        'socials[2].icon: simple-icons has no icon named "../../package.json". → Use the name of a brand in simple-icons, or the path of an SVG file, such as "./icons/brand.svg".',
-      ],
-    )
-    assert.deepEqual(
-      socials.map(({ label }) => label),
-      ['GitHub'],
-    )
+    const found = diagnostics.map(({ message, fix }) => `${message} → ${fix}`)
+    assert.deepEqual(found, [
+      'socials[0].icon: simple-icons has no icon named "mastodn". → Did you mean "mastodon"? Otherwise use the path of an SVG file, such as "./icons/brand.svg".',
+      'socials[1].icon: simple-icons has no icon named "no brand has such a name". → Use the name of a brand in simple-icons, or the path of an SVG file, such as "./icons/brand.svg".',
+      'socials[2].icon: simple-icons has no icon named "../../package.json". → Use the name of a brand in simple-icons, or the path of an SVG file, such as "./icons/brand.svg".',
+    ])
+    const labels = socials.map(({ label }) => label)
+    assert.deepEqual(labels, ['GitHub'])
   })
 })
 
@@ -86,10 +78,8 @@ describe('an icon of the site', () => {
     const files = { 'content/icons/river-boats.svg': SQUARE, 'content/more.svg': SQUARE, 'public/images/forum.svg': titled }
     const { socials, drawings, diagnostics } = await read(test, icons, files)
     assert.deepEqual(diagnostics, [])
-    assert.deepEqual(
-      socials.map(({ label }) => label),
-      ['River boats', 'More', 'Our & forum'],
-    )
+    const labels = socials.map(({ label }) => label)
+    assert.deepEqual(labels, ['River boats', 'More', 'Our & forum'])
     assert.deepEqual(drawings[0]?.shapes, [['path', { d: 'M0 0h8v8H0z' }]])
   })
 

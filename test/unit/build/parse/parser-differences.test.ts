@@ -59,9 +59,8 @@ describe('what the parsers take for different things', () => {
     }
   })
 
-  it('shows an expression right behind a port as its value', async () => {
-    assert.equal(textIn(await article("Open localhost:5173{'/x'} now.")), 'Open localhost:5173/x now.')
-  })
+  it('shows an expression right behind a port as its value', async () =>
+    assert.equal(textIn(await article("Open localhost:5173{'/x'} now.")), 'Open localhost:5173/x now.'))
 })
 
 describe('documents put together at random', () => {

@@ -95,14 +95,12 @@ describe('the files of a page', () => {
   })
 
   it('are so also for values with reserved characters', async () => {
-    for (const id of ['@ann', 'eth:0x1', 'a+b', 'a&b=c', 'a,b', 'what?', '#1']) {
+    for (const id of ['@ann', 'eth:0x1', 'a+b', 'a&b=c', 'a,b', 'what?', '#1'])
       assert.deepEqual((await files('/users/:id', { id }))[0]?.[0], `users/${id}/index.html`)
-    }
   })
 
-  it('can be made of a file with a percent sign in its name', async () => {
-    assert.deepEqual((await files('/100%'))[0]?.[0], '100%/index.html')
-  })
+  it('can be made of a file with a percent sign in its name', async () =>
+    assert.deepEqual((await files('/100%'))[0]?.[0], '100%/index.html'))
 
   it('name the color around the page, unless the site does', async () => {
     const colorsOf = async (config: SiteConfig) => (await make('/a', {}, config)).task.document.backgrounds
@@ -123,14 +121,6 @@ describe('the files of a page', () => {
 
 describe('the document of a page', () => {
   const documentOf = async (...args: Parameters<typeof make>) => (await make(...args)).task.document
-
-  it('has a canonical address of base URL, base path and route', async () => {
-    const site = { baseUrl: 'https://docs.acme.example', basePath: '/docs' }
-    const { canonical, baseUrl, base } = await documentOf('/dms/messages', {}, {}, site)
-    assert.deepEqual([canonical, baseUrl, base], ['https://docs.acme.example/docs/dms/messages', 'https://docs.acme.example', '/docs/'])
-    assert.equal((await documentOf('/', {}, {}, site)).canonical, 'https://docs.acme.example/docs/')
-    assert.equal((await documentOf('/a')).canonical, '/a')
-  })
 
   it('has a canonical address that is encoded', async () => {
     const { canonical } = await documentOf('/my page', {}, {}, { baseUrl: 'https://docs.acme.example' })

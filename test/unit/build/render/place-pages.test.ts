@@ -35,13 +35,11 @@ describe('placementsOf', () => {
 
   it('places a dynamic page once for each of its values', () => {
     const placed = place(makePage('/users/:id'), [{ id: 'ann' }, { id: 'b c' }])
-    assert.deepEqual(
-      placed.map(({ params, place: { path } }) => [params, path]),
-      [
-        [{ id: 'ann' }, '/users/ann'],
-        [{ id: 'b c' }, '/users/b%20c'],
-      ],
-    )
+    const found = placed.map(({ params, place: { path } }) => [params, path])
+    assert.deepEqual(found, [
+      [{ id: 'ann' }, '/users/ann'],
+      [{ id: 'b c' }, '/users/b%20c'],
+    ])
     assert.deepEqual(place(makePage('/users/:id'), []), [])
   })
 

@@ -43,7 +43,6 @@ export const staticParams = await Promise.resolve([{ id: '1' }])
     assert.equal(one?.isStrict, true)
   })
 
-  it('fails like a module if React has no such export', async () => {
-    await assert.rejects(run("import { useStat } from 'react'\n\n# Title"), { name: 'SyntaxError', message: /'react' .* 'useStat'/ })
-  })
+  it('fails like a module if React has no such export', async () =>
+    await assert.rejects(run("import { useStat } from 'react'\n\n# Title"), { name: 'SyntaxError', message: /'react' .* 'useStat'/ }))
 })

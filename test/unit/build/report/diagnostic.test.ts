@@ -47,9 +47,7 @@ describe('formatDiagnostic', () => {
     )
   })
 
-  it('says warning if it is one', () => {
-    assert.equal(formatDiagnostic(diagnostic({ severity: 'warning' })), 'warning Unexpected tag')
-  })
+  it('says warning if it is one', () => assert.equal(formatDiagnostic(diagnostic({ severity: 'warning' })), 'warning Unexpected tag'))
 
   it('keeps tabs before the mark, so that it is under the column', () => {
     const [, , mark] = formatDiagnostic(diagnostic({ line: 1, column: 3, excerpt: '\t\tx' })).split('\n')

@@ -46,15 +46,13 @@ describe('formatDiagnostics', () => {
     const near = { ...OPTION, fix: 'Did you mean `line`?' }
     const error: Diagnostic = { ...OPTION, severity: 'error' }
     const found = [at('a.mdx', 1), at('a.mdx', 2, other), at('a.mdx', 3, near), at('a.mdx', 4, error), at('b.mdx', 1)]
-    assert.deepEqual(
-      formatDiagnostics(found).map((text) => text.split('\n')[0]),
-      [
-        'warning a.mdx:1:1 Code fences have no option `live`.',
-        'warning a.mdx:2:1 Code fences have no option `theme`.',
-        'warning a.mdx:3:1 Code fences have no option `live`.',
-        'error a.mdx:4:1 Code fences have no option `live`.',
-      ],
-    )
+    const told = formatDiagnostics(found).map((text) => text.split('\n')[0])
+    assert.deepEqual(told, [
+      'warning a.mdx:1:1 Code fences have no option `live`.',
+      'warning a.mdx:2:1 Code fences have no option `theme`.',
+      'warning a.mdx:3:1 Code fences have no option `live`.',
+      'error a.mdx:4:1 Code fences have no option `live`.',
+    ])
   })
 
   it('groups what has a file and no line', () => {

@@ -16,8 +16,9 @@ test('a module or stylesheet with a merge conflict is told, also where it can be
   }
   const folder = makeFolder(context, files)
   const told = checkTexts(Object.keys(files).map((file) => join(folder, file)))
+  const found = told.map(({ severity, code, line, column }) => [severity, code, line, column])
   assert.deepEqual(
-    told.map(({ severity, code, line, column }) => [severity, code, line, column]),
+    found,
     [2, 2, 2, 2].map((line) => ['error', 'conflict', line, 1]),
   )
 })

@@ -8,7 +8,7 @@ import { indexedTerms, indexPage } from '../../../../build/compile/search-table/
 import { type SearchedPage, toSectionDocuments, toStored } from '../../../../build/compile/search-table/search-documents.ts'
 import type { Section } from '../../../../build/compile/stored-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
-import { INDEX_OPTIONS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
+import { INDEX_OPTIONS } from '../../../../src/shared/search/search-document.ts'
 import { tokenize } from '../../../../src/shared/search/tokenize.ts'
 
 interface Page extends SearchedPage {
@@ -56,32 +56,6 @@ describe('assembleIndex', () => {
       fc.property(pages, (made) => {
         assert.equal(assemble(made), fromScratch(made))
       }),
-    )
-  })
-
-  it('makes an index of nothing', () => {
-    const index = MiniSearch.loadJSON<SearchDocument>(assembleIndex([]), INDEX_OPTIONS)
-    assert.deepEqual(index.search('anything'), [])
-  })
-
-  it('makes an index that MiniSearch reads with its own tokenizer too', () => {
-    const made = assemble([
-      { route: '/a', title: 'Messages', sections: [{ id: 's', depth: 2, title: 'Send', text: 'Call it.', code: 'dm.sendText("Hi")' }] },
-    ])
-    const index = MiniSearch.loadJSON<SearchDocument>(made, {
-      fields: ['title', 'titles', 'text'],
-      storeFields: ['href', 'html', 'isPage', 'text', 'title', 'titles'],
-    })
-    const [hit, ...others] = index.search('dm.sendText')
-    assert.deepEqual(others, [])
-    const { href, html, isPage, text: stored, title, titles } = hit ?? assert.fail()
-    assert.deepEqual(
-      { href, html, isPage, text: stored, title, titles },
-      { href: '/a#s', html: 'Call it.', isPage: false, text: 'Call it.', title: 'Send', titles: ['Messages'] },
-    )
-    assert.deepEqual(
-      index.search('messages').map((result) => result['href']),
-      ['/a', '/a#s'],
     )
   })
 })

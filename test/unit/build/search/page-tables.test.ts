@@ -50,9 +50,8 @@ describe('the table of a page', () => {
     return table && store.get(TABLES, table.tableKey)?.terms
   }
 
-  it('is made while the page is compiled', async () => {
-    assert.deepEqual(await termsOf('# Consent\n\nAsk before writing.', { title: 'Rules' }), ['rules', 'ask', 'writing'])
-  })
+  it('is made while the page is compiled', async () =>
+    assert.deepEqual(await termsOf('# Consent\n\nAsk before writing.', { title: 'Rules' }), ['rules', 'ask', 'writing']))
 
   it('is not made where it is not asked for, where the page opts out, and of a page with mistakes or with parts', async () => {
     assert.equal(await termsOf('# Not asked for'), undefined)

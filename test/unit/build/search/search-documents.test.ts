@@ -25,18 +25,16 @@ describe('toSectionDocuments', () => {
       section(2, 'E'),
       section(4, 'F'),
     ]
-    assert.deepEqual(
-      toSectionDocuments(sections, page).map(({ title, titles }) => [title, ...titles]),
-      [
-        ['Messages'],
-        ['A', 'Messages'],
-        ['B', 'Messages', 'A'],
-        ['C', 'Messages', 'A', 'B'],
-        ['D', 'Messages', 'A'],
-        ['E', 'Messages'],
-        ['F', 'Messages', 'E'],
-      ],
-    )
+    const found = toSectionDocuments(sections, page).map(({ title, titles }) => [title, ...titles])
+    assert.deepEqual(found, [
+      ['Messages'],
+      ['A', 'Messages'],
+      ['B', 'Messages', 'A'],
+      ['C', 'Messages', 'A', 'B'],
+      ['D', 'Messages', 'A'],
+      ['E', 'Messages'],
+      ['F', 'Messages', 'E'],
+    ])
   })
 
   it('makes a document of each row of a table, named by its first cell, after its section', () => {
@@ -63,9 +61,8 @@ describe('toSectionDocuments', () => {
     })
   })
 
-  it("takes the page's title from its frontmatter before its heading", () => {
-    assert.equal(toSectionDocuments([section(1, 'Heading')], page)[0]?.title, 'Messages')
-  })
+  it("takes the page's title from its frontmatter before its heading", () =>
+    assert.equal(toSectionDocuments([section(1, 'Heading')], page)[0]?.title, 'Messages'))
 
   it('joins the text before and after the title', () => {
     const [first, ...others] = toSectionDocuments([{ ...section(1, '', 'Before.'), id: '' }, section(1, 'Messages', 'After.')], page)
@@ -80,13 +77,11 @@ describe('toSectionDocuments', () => {
 
   it('finds a page whose text starts with a section', () => {
     const documents = toSectionDocuments([section(2, 'Send', 'How.')], page)
-    assert.deepEqual(
-      documents.map(({ href, isPage }) => [href, isPage]),
-      [
-        ['/dms/messages', true],
-        ['/dms/messages#send', false],
-      ],
-    )
+    const found = documents.map(({ href, isPage }) => [href, isPage])
+    assert.deepEqual(found, [
+      ['/dms/messages', true],
+      ['/dms/messages#send', false],
+    ])
   })
 
   it('leaves a section its own text if a second title follows it', () => {
@@ -99,13 +94,11 @@ describe('toSectionDocuments', () => {
       { ...section(2, 'A', 'first'), id: 'x' },
       { ...section(2, 'B', 'second'), id: 'x' },
     ]
-    assert.deepEqual(
-      toSectionDocuments(sections, page).map(({ href, title }) => [href, title]),
-      [
-        ['/dms/messages', 'Messages'],
-        ['/dms/messages#x', 'A'],
-      ],
-    )
+    const found = toSectionDocuments(sections, page).map(({ href, title }) => [href, title])
+    assert.deepEqual(found, [
+      ['/dms/messages', 'Messages'],
+      ['/dms/messages#x', 'A'],
+    ])
   })
 
   const anySection = fc.record({
@@ -152,9 +145,7 @@ describe('toStored', () => {
     assert.match(text, /^(?:word )+…$/)
   })
 
-  it('cuts a text without spaces too', () => {
-    assert.equal(stored('x'.repeat(2000)).text, `${'x'.repeat(800)} …`)
-  })
+  it('cuts a text without spaces too', () => assert.equal(stored('x'.repeat(2000)).text, `${'x'.repeat(800)} …`))
 
   it('cuts between characters, of however many units each is', () => {
     for (const character of ['👩‍👩‍👧‍👦', '👍🏽', '🇩🇪', 'é', '𠮷'])

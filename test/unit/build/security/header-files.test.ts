@@ -35,12 +35,6 @@ describe('the file _headers', () => {
     assert.deepEqual(valuesAt(file, '/guide', 'Cache-Control'), [])
   })
 
-  it('is about the base path', () => {
-    const based = headersFile(commonHeaders(POLICY), '/docs')
-    assert.deepEqual(valuesAt(based, '/docs/guide', 'Content-Security-Policy'), [POLICY])
-    assert.match(based, /^\/docs\/assets\/\*$/m)
-  })
-
   it("ends with the site's own file, and leaves out the headers that are set there", () => {
     const own = '/api/*\n  X-Robots-Tag: noindex\n/*\n  referrer-policy: no-referrer\n'
     const joined = headersFile(commonHeaders(POLICY), '', own)
@@ -53,9 +47,8 @@ describe('the file _headers', () => {
     assert.deepEqual(valuesAt(replaced, '/', 'Content-Security-Policy'), ["default-src 'self'"])
   })
 
-  it('has no policy where the site has turned it off', () => {
-    assert.doesNotMatch(headersFile(commonHeaders(undefined), ''), /Content-Security-Policy/)
-  })
+  it('has no policy where the site has turned it off', () =>
+    assert.doesNotMatch(headersFile(commonHeaders(undefined), ''), /Content-Security-Policy/))
 
   it('has lines whose length is known', () => {
     const line = file.split('\n').find((text) => text.includes('Content-Security-Policy'))

@@ -123,9 +123,8 @@ describe('checking the exports of _components.tsx', () => {
   })
 
   it('rejects elements that are never part of a page, and inherited names', () => {
-    for (const name of ['html', 'body', 'title', 'constructor']) {
+    for (const name of ['html', 'body', 'title', 'constructor'])
       assert.equal(check('components', '', { [name]: component }).length, 1, name)
-    }
   })
 
   it('accepts a function for Markdown', () => {

@@ -32,7 +32,5 @@ describe('mapConcurrently', () => {
     assert.ok(started.length <= 4, String(started))
   })
 
-  it('has nothing to do for no items', async () => {
-    assert.deepEqual(await mapConcurrently(8, [], async () => 1), [])
-  })
+  it('has nothing to do for no items', async () => assert.deepEqual(await mapConcurrently(8, [], async () => 1), []))
 })

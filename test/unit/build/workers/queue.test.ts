@@ -61,10 +61,8 @@ describe('a queue of tasks', () => {
     )
     await first?.finish()
     await second?.finish()
-    assert.deepEqual(
-      (await Promise.all(results)).map((report) => 'value' in report && report.value),
-      ['a', 'b', 'c', 'd'],
-    )
+    const found = (await Promise.all(results)).map((report) => 'value' in report && report.value)
+    assert.deepEqual(found, ['a', 'b', 'c', 'd'])
   })
 
   it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {

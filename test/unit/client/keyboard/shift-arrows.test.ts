@@ -34,8 +34,7 @@ describe('turnOf', () => {
   })
 
   it('leaves other modifiers, held keys and what somebody answered already alone', () => {
-    for (const name of ['ctrlKey', 'altKey', 'metaKey', 'repeat', 'defaultPrevented'] as const) {
+    for (const name of ['ctrlKey', 'altKey', 'metaKey', 'repeat', 'defaultPrevented'] as const)
       assert.equal(turnOf(press({ [name]: true }), left), undefined, name)
-    }
   })
 })

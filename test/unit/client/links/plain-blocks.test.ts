@@ -30,9 +30,7 @@ function countIn(content: ReactNode | (() => ReactNode), view: Partial<PageView>
 }
 
 describe('the plain blocks of a page', () => {
-  it('are at most the ten that are shown first', () => {
-    assert.equal(countIn(page(...Array.from({ length: 50 }, text))), 10)
-  })
+  it('are at most the ten that are shown first', () => assert.equal(countIn(page(...Array.from({ length: 50 }, text))), 10))
 
   it('are text, elements, and code alone or behind tabs', () => {
     const code = jsx(CodeBlock, { children: jsx('pre', { dangerouslySetInnerHTML: { __html: 'code' } }) })
@@ -68,13 +66,9 @@ describe('the plain blocks of a page', () => {
 })
 
 describe('a page has no plain blocks', () => {
-  it('if it has a loader', () => {
-    assert.equal(countIn(page(text()), { handlers: { loader: () => null } }), 0)
-  })
+  it('if it has a loader', () => assert.equal(countIn(page(text()), { handlers: { loader: () => null } }), 0))
 
-  it('if it is a component of its own', () => {
-    assert.equal(countIn(page(text()), { filePath: 'page.tsx' }), 0)
-  })
+  it('if it is a component of its own', () => assert.equal(countIn(page(text()), { filePath: 'page.tsx' }), 0))
 
   it('if it throws', () => {
     const fail = () => {

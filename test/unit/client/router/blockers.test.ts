@@ -34,17 +34,6 @@ describe('a blocker', () => {
     assert.equal(asked.length, 1, 'what proceeds is not asked about again')
   })
 
-  it('cancels a navigation', async () => {
-    const { router, data } = await start()
-    data.block('k', () => true)
-    await router.navigate('/a')
-    data.reset('k')
-    assert.equal(stateOf(router), 'unblocked')
-    assert.equal(router.get().location.pathname, '/')
-    data.proceed('k')
-    assert.equal(stateOf(router), 'unblocked', 'there is nothing to proceed with')
-  })
-
   it('blocks the history buttons: the address stays that of the page', async () => {
     const { router, data } = await start()
     await router.navigate('/a')

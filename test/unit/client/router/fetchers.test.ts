@@ -20,18 +20,6 @@ const post = (action: string) => ({ method: 'post', action })
 const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('a fetcher', () => {
-  it('loads the data of a page and stays where the reader is', async () => {
-    const answer = defer()
-    const { router, data } = await start({ '/a': { loader: () => answer.promise } })
-    const done = data.loadFetcher('f', '/a')
-    assert.deepEqual(fetcherOf(router), { state: 'loading', data: undefined })
-    answer.resolve('data')
-    await done
-    assert.deepEqual(fetcherOf(router), { state: 'idle', data: 'data' })
-    assert.equal(router.get().location.pathname, '/')
-    assert.deepEqual(router.shown, [])
-  })
-
   it('submits, is loading while the page is loaded again, and is idle with the answer', async () => {
     const acting = defer()
     const loading = defer()

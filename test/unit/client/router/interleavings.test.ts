@@ -174,10 +174,8 @@ function checkSnapshot(state: RouterState): void {
   if (id in loaderData) assert.match(String(loaderData[id]), new RegExp(`^loader of ${location.pathname} `))
   if (navigation.state === 'idle') {
     assert.deepEqual(Object.keys(navigation), ['state'])
-    assert.deepEqual(
-      Object.keys(actionData).filter((name) => name !== id),
-      [],
-    )
+    const found = Object.keys(actionData).filter((name) => name !== id)
+    assert.deepEqual(found, [])
   } else assert.ok(navigation.location)
   if (navigation.state === 'submitting') assert.notEqual(navigation.formMethod, 'GET')
   for (const fetcher of fetchers.values()) {
@@ -249,10 +247,8 @@ describe('the router, whatever happens in whichever order', () => {
             ...Object.values(state.actionData),
             ...[...state.fetchers.values()].map(({ data }) => data),
           ]
-          assert.deepEqual(
-            shown.filter((value) => aborted.has(value)),
-            [],
-          )
+          const found = shown.filter((value) => aborted.has(value))
+          assert.deepEqual(found, [])
         }
       }),
       { numRuns: caseCount(200) },

@@ -10,21 +10,15 @@ const readme = read('src/client/router/README.md')
 describe("the router's README", () => {
   const examples = [...readme.matchAll(/```(?:mdx|tsx) (\S+)\n(.*?)\n```/gs)]
 
-  it('has examples', () => {
-    assert.ok(examples.length >= 7)
-  })
+  it('has examples', () => assert.ok(examples.length >= 7))
 
   for (const [, path = '', code = ''] of examples) {
-    it(`shows ${path} as it is run`, () => {
-      assert.equal(code, read(`test/fixtures/router/${path}`).trimEnd())
-    })
+    it(`shows ${path} as it is run`, () => assert.equal(code, read(`test/fixtures/router/${path}`).trimEnd()))
   }
 
   it('names all that authors import for data, and what their pages export', () => {
     const names = [...SITE_FUNCTIONS.data, 'useNavigate', 'useLocation', 'loader', 'action', 'shouldRevalidate', 'ErrorBoundary']
-    assert.deepEqual(
-      names.filter((name) => !readme.includes(`\`${name}`)),
-      [],
-    )
+    const found = names.filter((name) => !readme.includes(`\`${name}`))
+    assert.deepEqual(found, [])
   })
 })

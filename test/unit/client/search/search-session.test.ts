@@ -82,17 +82,6 @@ describe('typing', () => {
     assert.deepEqual(queries().slice(2), ['group'])
   })
 
-  it('asks once no key has come for 200 ms', () => {
-    const { session, queries } = start()
-    session.type('k')
-    mock.timers.tick(199)
-    session.type('ko')
-    mock.timers.tick(199)
-    assert.deepEqual(queries(), [])
-    mock.timers.tick(1)
-    assert.deepEqual(queries(), ['ko'])
-  })
-
   it('has no results and no selection without a text, at once', async () => {
     const { session, asked, state, queries } = start()
     session.type('abc')
@@ -120,30 +109,6 @@ describe('typing', () => {
 describe('the index', () => {
   withMadeUpClock()
 
-  it('is loaded when the dialog opens, and asked as soon as it is there', () => {
-    const { session, status, queries, loads } = start('absent')
-    session.open()
-    assert.equal(loads(), 1)
-    session.type('abc')
-    mock.timers.tick(500)
-    assert.deepEqual(queries(), [])
-    status.set('ready')
-    assert.deepEqual(queries(), ['abc'])
-  })
-
-  it('is tried again by the reader, and by the next opening', () => {
-    const { session, status, state } = start('absent')
-    session.open()
-    status.set('failed')
-    assert.equal(state().index, 'failed')
-    session.retry()
-    assert.equal(state().index, 'loading')
-    status.set('failed')
-    session.close()
-    session.open()
-    assert.equal(state().index, 'loading')
-  })
-
   it('is asked at once for the text of an earlier opening, and for one that comes with the address', () => {
     const earlier = start('ready', 'abc')
     earlier.session.open()
@@ -157,18 +122,6 @@ describe('the index', () => {
 describe('the selection', () => {
   withMadeUpClock()
 
-  it('moves from one end to the other', async () => {
-    const { session, asked, state } = start()
-    session.type('abc')
-    mock.timers.tick(200)
-    await asked[0]?.answer()
-    const places = [1, 1, 1, -1, -1, -1, -1].map((by) => {
-      session.move(by)
-      return state().selected
-    })
-    assert.deepEqual(places, [1, 2, 0, 2, 1, 0, 2])
-  })
-
   it('is chosen at once if the results for the text are there', async () => {
     const { session, asked } = start()
     session.type('abc')
@@ -178,16 +131,6 @@ describe('the selection', () => {
     const chosen: number[] = []
     session.choose((place) => chosen.push(place))
     assert.deepEqual(chosen, [1])
-  })
-
-  it('is chosen as soon as the results arrive if the reader was faster', async () => {
-    const { session, asked, queries } = start()
-    session.type('abc')
-    const chosen: number[] = []
-    session.choose((place) => chosen.push(place))
-    assert.deepEqual(queries(), ['abc'])
-    await asked[0]?.answer()
-    assert.deepEqual(chosen, [0])
   })
 
   it('is not chosen any more after another key, a failure or the end of the dialog', async () => {

@@ -7,9 +7,7 @@ const STRICT =
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types docwright docwright-search"
 
 describe('the content security policy', () => {
-  it('allows a site its own files and nothing else', () => {
-    assert.equal(contentSecurityPolicy(), STRICT)
-  })
+  it('allows a site its own files and nothing else', () => assert.equal(contentSecurityPolicy(), STRICT))
 
   it('has each source that is needed, once', () => {
     const needs = { 'img-src': ['https://a.example', 'data:'], 'script-src': ["'sha256-A='"] }

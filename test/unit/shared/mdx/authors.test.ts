@@ -4,17 +4,16 @@ import fc from 'fast-check'
 import { type Author, parseAuthors } from '../../../../src/shared/mdx/authors.ts'
 
 describe('parseAuthors', () => {
-  it('takes plain names, comma-separated', () => {
-    assert.deepEqual(parseAuthors('Ann Lee,  Ben'), [{ name: 'Ann Lee' }, { name: 'Ben' }])
-  })
+  it('takes plain names, comma-separated', () => assert.deepEqual(parseAuthors('Ann Lee,  Ben'), [{ name: 'Ann Lee' }, { name: 'Ben' }]))
 
-  it('takes Markdown links', () => {
-    assert.deepEqual(parseAuthors('[Ann](https://ann.example), Ben'), [{ name: 'Ann', link: 'https://ann.example' }, { name: 'Ben' }])
-  })
+  it('takes Markdown links', () =>
+    assert.deepEqual(parseAuthors('[Ann](https://ann.example), Ben'), [{ name: 'Ann', link: 'https://ann.example' }, { name: 'Ben' }]))
 
-  it('keeps commas inside links and parentheses', () => {
-    assert.deepEqual(parseAuthors('[Lee, Ann](/a,b), Ben (Acme, Inc.)'), [{ name: 'Lee, Ann', link: '/a,b' }, { name: 'Ben (Acme, Inc.)' }])
-  })
+  it('keeps commas inside links and parentheses', () =>
+    assert.deepEqual(parseAuthors('[Lee, Ann](/a,b), Ben (Acme, Inc.)'), [
+      { name: 'Lee, Ann', link: '/a,b' },
+      { name: 'Ben (Acme, Inc.)' },
+    ]))
 
   it('finds nobody in nothing', () => {
     for (const text of ['', ' ', ',', ' , ,']) assert.deepEqual(parseAuthors(text), [])

@@ -16,11 +16,11 @@ import * as data from '../../../../src/shared/site/data.ts'
 import * as navigation from '../../../../src/shared/site/navigation.ts'
 import { COMPILED_NAMES, siteEntryOf, siteNames } from '../../../../src/shared/site/site-exports.ts'
 import * as site from '../../../../src/shared/site.ts'
-import { byClass, byLinkText, byRole, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
+import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
 import { make, makeSite, makeView, renderTree } from '../../../support/render.ts'
 
 const { CodeBlock, CodeGroup } = content
-const { Authors, BlogPosts, Button, Card, Sponsors, Tab, Tabs } = components
+const { Authors, BlogPosts, Sponsors, Tab, Tabs } = components
 
 /** The content of a page that holds the given nodes. */
 function render(content: ReactNode, data: Partial<SiteData> = {}, frontmatter: Frontmatter = {}): Root {
@@ -31,9 +31,8 @@ function render(content: ReactNode, data: Partial<SiteData> = {}, frontmatter: F
 const code = (text: string) => h('pre', { className: 'dw-code' }, h('code', null, text))
 
 describe('site', () => {
-  it('exports exactly the names that the build knows, and those that only compiled pages import', () => {
-    assert.deepEqual(Object.keys(site).sort(), [...siteNames(), ...COMPILED_NAMES].sort())
-  })
+  it('exports exactly the names that the build knows, and those that only compiled pages import', () =>
+    assert.deepEqual(Object.keys(site).sort(), [...siteNames(), ...COMPILED_NAMES].sort()))
 
   it('has each name in the module of the runtime that the build looks for it in', () => {
     for (const [entry, names] of Object.entries({ client: { ...content, ...navigation }, components, data }))
@@ -44,13 +43,6 @@ describe('site', () => {
   })
 })
 
-describe('CodeBlock', () => {
-  it('shows its title if it has one', () => {
-    assert.equal(textIn(findOne(render(make(CodeBlock, { title: 'app.ts', children: code('x()') })), byClass('dw-code-title'))), 'app.ts')
-    assert.deepEqual(findAll(render(make(CodeBlock, { children: code('x()') })), byClass('dw-code-title')), [])
-  })
-})
-
 describe('CodeGroup', () => {
   const group = make(CodeGroup, {
     children: [
@@ -58,20 +50,6 @@ describe('CodeGroup', () => {
       h('div', { key: 2, 'data-title': 'Swift' }, 'let a'),
       h('p', { key: 3 }, 'other'),
     ],
-  })
-
-  it('has a tab for each panel, named by its title, the first one selected', () => {
-    const tabs = findAll(render(group), byRole('tab'))
-    assert.deepEqual(tabs.map(textIn), ['Kotlin', 'Swift', 'Panel 3'])
-    assert.deepEqual(
-      tabs.map((tab) => tab.properties.ariaSelected),
-      ['true', 'false', 'false'],
-    )
-    assert.deepEqual(
-      tabs.map((tab) => tab.properties.tabIndex),
-      [0, -1, -1],
-      'one tab is in the tab order',
-    )
   })
 
   it('shows the tab that a reader chose last anywhere, if it has it', () => {
@@ -99,21 +77,6 @@ describe('Tabs', () => {
   })
 })
 
-describe('links of components', () => {
-  it('get the base path, and open external addresses safely', () => {
-    const tree = render(
-      [make(Button, { key: 1, href: '/intro', children: 'Start' }), make(Card, { key: 2, title: 'Out', href: 'https://x.example/' })],
-      {
-        basePath: '/docs',
-      },
-    )
-    assert.equal(findOne(tree, byLinkText('Start')).properties.href, '/docs/intro')
-    const out = findOne(tree, byLinkText('Out'))
-    assert.equal(out.properties.target, '_blank')
-    assert.deepEqual(out.properties.rel, ['noopener', 'noreferrer'])
-  })
-})
-
 describe('Sponsors', () => {
   const sponsor = { name: 'Acme', image: '/acme.svg', link: 'https://acme.example/' }
 
@@ -124,21 +87,12 @@ describe('Sponsors', () => {
 })
 
 describe('Authors', () => {
-  it("names the page's authors and its date", () => {
-    const tree = render(make(Authors, {}), {}, { authors: 'Ann, [Ben](https://ben.example)', date: '2024-03-05' })
-    assert.equal(textIn(tree), 'Ann, Ben · March 5, 2024')
-    assert.equal(findOne(tree, byLinkText('Ben')).properties.href, 'https://ben.example')
-    assert.equal(findOne(tree, byTag('time')).properties.dateTime, '2024-03-05')
-  })
-
   it('may stand within a paragraph', () => {
     const tree = render(h('p', null, 'By ', make(Authors, { key: 1, authors: 'Cy' }), '.'))
     assert.equal(textIn(findOne(tree, byTag('p'))), 'By Cy.')
   })
 
-  it('is empty on a page without either', () => {
-    assert.equal(textIn(render(make(Authors, {}))), '')
-  })
+  it('is empty on a page without either', () => assert.equal(textIn(render(make(Authors, {}))), ''))
 })
 
 describe('BlogPosts', () => {

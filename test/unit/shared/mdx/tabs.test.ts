@@ -10,9 +10,7 @@ describe('selectedTab', () => {
     assert.equal(selectedTab(['Kotlin', 'Swift'], ['yarn', 'Swift']), 1)
   })
 
-  it('is the latest choice that the group has', () => {
-    assert.equal(selectedTab(['Kotlin', 'Swift'], ['Kotlin', 'Swift']), 0)
-  })
+  it('is the latest choice that the group has', () => assert.equal(selectedTab(['Kotlin', 'Swift'], ['Kotlin', 'Swift']), 0))
 
   it('distinguishes tabs with the same title if one was picked', () => {
     assert.equal(selectedTab(['Same', 'Same'], ['Same'], 1), 1)

@@ -16,7 +16,5 @@ describe('editAddress', () => {
     assert.equal(editAddress('/:path', 'café.mdx'), '/caf%C3%A9.mdx')
   })
 
-  it('takes a name for what it is, not for a replacement pattern', () => {
-    assert.equal(editAddress('/:path', "$&'.mdx"), "/%24%26'.mdx")
-  })
+  it('takes a name for what it is, not for a replacement pattern', () => assert.equal(editAddress('/:path', "$&'.mdx"), "/%24%26'.mdx"))
 })

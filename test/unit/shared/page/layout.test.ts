@@ -6,12 +6,6 @@ import { resolveLayout } from '../../../../src/shared/page/layout.ts'
 import { documentDescription, documentTitle } from '../../../../src/shared/page/title.ts'
 
 describe('resolveLayout', () => {
-  it('shows the outline by default only in the docs layout, to level 3', () => {
-    assert.equal(resolveLayout({ layout: 'docs' }, false).outlineDepth, 3)
-    assert.equal(resolveLayout({ layout: 'minimal' }, false).outlineDepth, false)
-    assert.equal(resolveLayout({ layout: 'landing' }, false).outlineDepth, false)
-  })
-
   it('hides a sidebar without items, whatever the page asks for', () => {
     assert.equal(resolveLayout({}, true).showSidebar, false)
     assert.equal(resolveLayout({ showSidebar: true }, true).showSidebar, false)
@@ -31,27 +25,6 @@ describe('resolveLayout', () => {
 })
 
 describe('frontmatterSchema', () => {
-  it('knows the fields of a page', () => {
-    const fields = [
-      'title',
-      'description',
-      'layout',
-      'authors',
-      'date',
-      'content',
-      'showLogo',
-      'showOutline',
-      'showSidebar',
-      'showTopNav',
-      'order',
-      'sidebarTitle',
-      'search',
-      'searchPriority',
-      'noindex',
-    ]
-    assert.deepEqual(Object.keys(frontmatterSchema.shape), fields)
-  })
-
   it('takes outline levels from 2 to 6', () => {
     for (const level of [2, 3, 6, true, false])
       assert.equal(frontmatterSchema.safeParse({ showOutline: level }).success, true, String(level))
@@ -62,13 +35,10 @@ describe('frontmatterSchema', () => {
 describe('documentTitle', () => {
   const site = { title: 'XMTP', titleTemplate: '%s – XMTP' }
 
-  it('applies the template', () => {
-    assert.equal(documentTitle(site, 'Messages'), 'Messages – XMTP')
-  })
+  it('applies the template', () => assert.equal(documentTitle(site, 'Messages'), 'Messages – XMTP'))
 
-  it('fills every place of the template, and takes `$&` for text', () => {
-    assert.equal(documentTitle({ title: 'XMTP', titleTemplate: '%s | %s' }, 'a $& b'), 'a $& b | a $& b')
-  })
+  it('fills every place of the template, and takes `$&` for text', () =>
+    assert.equal(documentTitle({ title: 'XMTP', titleTemplate: '%s | %s' }, 'a $& b'), 'a $& b | a $& b'))
 })
 
 describe('documentDescription', () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { revealingScroll } from '../../../../src/shared/page/reveal.ts'
 import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { afterVisit, isOpen, type SectionStates, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
 
@@ -51,12 +50,6 @@ describe('sections of the sidebar', () => {
     assert.deepEqual(openOn('/identity', afterVisit(visited, nodes, '/identity')), ['DMs', 'Learn'])
   })
 
-  it('stay as a reader left them', () => {
-    const state = { ...left('Learn', false, '/dms/messages'), ...left('Groups', true, '/dms/messages') }
-    assert.deepEqual(openOn('/dms/messages', afterVisit(state, nodes, '/dms/messages')), ['DMs', 'Groups'])
-    assert.deepEqual(openOn('/dms/streams', afterVisit(state, nodes, '/dms/streams')), ['DMs', 'Groups'])
-  })
-
   it('stay closed on the page where they were closed, and open on the next page in them', () => {
     const state = afterVisit(left('DMs', false, '/dms/messages'), nodes, '/dms/messages')
     assert.deepEqual(openOn('/dms/messages', state), ['Learn'])
@@ -70,26 +63,8 @@ describe('sections of the sidebar', () => {
     assert.deepEqual(openOn('/dms/messages', away), ['DMs', 'Learn'])
   })
 
-  it('are the same object if a visit changes nothing', () => {
-    const state = afterVisit({}, nodes, '/dms/messages')
-    assert.equal(afterVisit(state, nodes, '/dms/messages'), state)
-    assert.equal(afterVisit(state, nodes, '/privacy'), state)
-  })
-
   it('have keys of their own, however alike they are', () => {
     const twin: SidebarNode = { text: 'API', items: [] }
     assert.equal(new Set([sectionKey('', 0, twin), sectionKey('', 1, twin), sectionKey('/0 API', 0, twin)]).size, 3)
-  })
-})
-
-describe('revealingScroll', () => {
-  it('brings an item that is out of view to 100 px below the top edge', () => {
-    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 800, height: 30 }), 700)
-    assert.equal(revealingScroll({ top: 600, height: 500 }, { top: 300, height: 30 }), 200)
-  })
-
-  it('leaves an item alone that can be seen', () => {
-    assert.equal(revealingScroll({ top: 0, height: 500 }, { top: 470, height: 30 }), undefined)
-    assert.equal(revealingScroll({ top: 300, height: 500 }, { top: 300, height: 30 }), undefined)
   })
 })

@@ -1,38 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { SidebarItemConfig } from '../../../../src/shared/config/options/navigation.ts'
-import { currentState, flattenSidebar, isActive, type SidebarNode, startsCollapsed } from '../../../../src/shared/page/sidebar.ts'
+import { currentState, flattenSidebar, isActive, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { findNeighbors, sidebarFor } from '../../../../src/shared/page/sidebar-of-page.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const PAGES = ['/intro', '/build', '/dms', '/groups', '/protocol', '/a', '/b', '/c', '/é b', '/users/:id'].map((path) => ({ path }))
 
-/** How deep the lists of a sidebar nest. */
-function depthOf(nodes: readonly SidebarNode[]): number {
-  return nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depthOf(node.items ?? [])))
-}
-
 describe('sidebarFor', () => {
-  it('shows a configured list on every page', () => {
-    const list = [{ text: 'Intro', link: '/intro' }]
-    assert.deepEqual(sidebarFor(list, '/'), list)
-    assert.deepEqual(sidebarFor(list, '/any/where'), list)
-  })
-
-  it('shows the list of the longest matching prefix of a map', () => {
-    const map = { '/': [{ text: 'all' }], '/protocol': [{ text: 'protocol' }], '/protocol/v3': [{ text: 'v3' }] }
-    assert.deepEqual(sidebarFor(map, '/protocol/v3/identity'), [{ text: 'v3' }])
-    assert.deepEqual(sidebarFor(map, '/protocol/xips'), [{ text: 'protocol' }])
-    assert.deepEqual(sidebarFor(map, '/protocols'), [{ text: 'all' }])
-  })
-
-  it('nests sections to depth 5 and leaves out what lies deeper', () => {
-    const nested = (depth: number): SidebarItemConfig => (depth === 7 ? { text: '7' } : { text: String(depth), items: [nested(depth + 1)] })
-    const nodes = sidebarFor([nested(1)], '/')
-    assert.equal(depthOf(nodes), 5)
-  })
-
   it('keeps what the shell needs of an item', () => {
     const item = { text: 'A', link: '/a', match: '/all', collapsed: true, items: [{ text: 'B' }] }
     assert.deepEqual(sidebarFor([item], '/'), [item])
@@ -78,13 +53,6 @@ describe('an item', () => {
     assert.equal(currentState(link('/dms'), '/dms-old'), undefined)
   })
 
-  it('is active if the path starts with its match value', () => {
-    const item = link('/dms/overview', { match: '/dms' })
-    assert.equal(currentState(item, '/dms/messages.html'), 'true')
-    assert.equal(currentState(item, '/dms/overview'), 'page')
-    assert.equal(currentState(item, '/groups'), undefined)
-  })
-
   it('without a link or with an external one is never the current page', () => {
     assert.equal(currentState({ text: 'Bots' }, '/'), undefined)
     assert.equal(currentState(link('https://bots.example/'), '/'), undefined)
@@ -100,15 +68,6 @@ describe('an item', () => {
   })
 })
 
-describe('a section', () => {
-  const items = [link('/dms/messages')]
-
-  it('starts open if it contains the current page', () => {
-    assert.equal(startsCollapsed(section('DMs', items, { collapsed: true }), '/dms/messages'), false)
-    assert.equal(startsCollapsed(section('DMs', items, { collapsed: true, match: '/dms' }), '/dms/other'), false)
-  })
-})
-
 describe('findNeighbors', () => {
   const nodes = [
     link('/intro'),
@@ -119,19 +78,12 @@ describe('findNeighbors', () => {
   ]
 
   it('goes through sections in reading order, past external links and plain text', () => {
-    assert.deepEqual(
-      flattenSidebar(nodes).map((page) => page.link),
-      ['/intro', '/build', '/dms', '/groups', '/protocol'],
-    )
+    const found = flattenSidebar(nodes).map((page) => page.link)
+    assert.deepEqual(found, ['/intro', '/build', '/dms', '/groups', '/protocol'])
     assert.deepEqual(findNeighbors(nodes, '/groups', PAGES), {
       prev: { text: '/dms', link: '/dms' },
       next: { text: '/protocol', link: '/protocol' },
     })
-  })
-
-  it('gives the first page no page before it and the last no page after it', () => {
-    assert.deepEqual(Object.keys(findNeighbors(nodes, '/intro', PAGES)), ['next'])
-    assert.deepEqual(Object.keys(findNeighbors(nodes, '/protocol', PAGES)), ['prev'])
   })
 
   it('goes past files, programs and addresses that are no pages', () => {
@@ -142,13 +94,10 @@ describe('findNeighbors', () => {
     assert.deepEqual(findNeighbors(between.slice(0, -1), '/a', PAGES), {})
   })
 
-  it('has none for a page outside the sidebar', () => {
-    assert.deepEqual(findNeighbors(nodes, '/privacy', PAGES), {})
-  })
+  it('has none for a page outside the sidebar', () => assert.deepEqual(findNeighbors(nodes, '/privacy', PAGES), {}))
 
-  it('never leads to the page itself', () => {
-    assert.equal(findNeighbors([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b')
-  })
+  it('never leads to the page itself', () =>
+    assert.equal(findNeighbors([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b'))
 })
 
 describe('isActive', () => {

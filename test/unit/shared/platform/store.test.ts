@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { serverPlatform } from '../../../../src/shared/platform/platform.ts'
-import { constantStore, createStore } from '../../../../src/shared/platform/store.ts'
+import { createStore } from '../../../../src/shared/platform/store.ts'
 
 describe('createStore', () => {
   it('tells its listeners of every change, and of nothing else', () => {
@@ -34,29 +33,5 @@ describe('createStore', () => {
     store.set(1)
     store.set(2)
     assert.deepEqual(seen, ['first', 'second', 'second'])
-  })
-
-  it('takes NaN for one value', () => {
-    const store = createStore(Number.NaN)
-    store.subscribe(() => assert.fail('nothing has changed'))
-    store.set(Number.NaN)
-  })
-})
-
-describe('the platform of the server', () => {
-  it('is inert', async () => {
-    serverPlatform.toggleTheme()
-    serverPlatform.chooseTheme('dark')
-    serverPlatform.chooseCodeTab('Kotlin')
-    serverPlatform.dismissBanner('b1')
-    await serverPlatform.copyText('x')
-    const { theme, codeTabs, dismissedBanner, times } = serverPlatform
-    assert.deepEqual([theme.get(), codeTabs.get(), dismissedBanner.get(), times.text(new Date(), undefined)], ['light', [], undefined, ''])
-  })
-
-  it('has stores that never change', () => {
-    const store = constantStore(1)
-    store.subscribe(() => assert.fail('it changed'))()
-    assert.deepEqual([store.get(), store.server()], [1, 1])
   })
 })

@@ -29,9 +29,8 @@ describe('compounds', () => {
     ])
   })
 
-  it("need parts that are words of the site: other words with the same end aren't found", () => {
-    assert.deepEqual(searchIn('de', [...GERMAN, 'Entschlüsselung', 'Schlüsselung'])('Schlüsselung'), ['Schlüsselung'])
-  })
+  it("need parts that are words of the site: other words with the same end aren't found", () =>
+    assert.deepEqual(searchIn('de', [...GERMAN, 'Entschlüsselung', 'Schlüsselung'])('Schlüsselung'), ['Schlüsselung']))
 
   it('are single words in other languages', () => {
     assert.deepEqual(searchIn('en', GERMAN)('Verschlüsselung'), ['Verschlüsselung'])

@@ -10,9 +10,8 @@ const shown = (pieces: TextPiece[]) => pieces.map(({ text, marked }) => (marked 
 const plain = (pieces: TextPiece[]) => pieces.map(({ text }) => text).join('')
 
 describe('markTerms', () => {
-  it('marks the words that were found, whatever their case', () => {
-    assert.equal(shown(markTerms('Send a message to Send', new Set(['send', 'message']))), '[Send] a [message] to [Send]')
-  })
+  it('marks the words that were found, whatever their case', () =>
+    assert.equal(shown(markTerms('Send a message to Send', new Set(['send', 'message']))), '[Send] a [message] to [Send]'))
 
   it('marks the part of an identifier, or all of it', () => {
     assert.equal(shown(markTerms('call newDm()', new Set(['dm']))), 'call new[Dm]()')
@@ -33,9 +32,7 @@ describe('markTerms', () => {
 describe('excerptOf', () => {
   const long = `${'before '.repeat(60)}the needle is here ${'after '.repeat(60)}`.trim()
 
-  it('shows a short text whole', () => {
-    assert.equal(shown(excerptOf('Send a message.', new Set(['message']))), 'Send a [message].')
-  })
+  it('shows a short text whole', () => assert.equal(shown(excerptOf('Send a message.', new Set(['message']))), 'Send a [message].'))
 
   it('shows the beginning if nothing matched', () => {
     const excerpt = plain(excerptOf(long, new Set()))
@@ -43,9 +40,8 @@ describe('excerptOf', () => {
     assert.ok(excerpt.length <= 190)
   })
 
-  it('shows the place of the match, cut between words', () => {
-    assert.match(shown(excerptOf(long, new Set(['needle']))), /^… (?:before )+the \[needle\] is here (?:after )+…$/)
-  })
+  it('shows the place of the match, cut between words', () =>
+    assert.match(shown(excerptOf(long, new Set(['needle']))), /^… (?:before )+the \[needle\] is here (?:after )+…$/))
 
   it('prefers a place with more of the words', () => {
     const text = `needle ${'between '.repeat(50)} a needle in hay ${'after '.repeat(50)}`

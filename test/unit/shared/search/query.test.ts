@@ -53,17 +53,13 @@ describe('a plan', () => {
 
   it('counts a very common beginning in titles, and only at the end of the query', () => {
     const known = { ...Object.fromEntries(Array.from({ length: 1600 }, (_, index) => [`co${index}x`, 1])), send: 50 }
-    assert.deepEqual(
-      leavesFor('send co', known).map(({ term, isBroad = false, prefix }) => [term, prefix, isBroad]),
-      [
-        ['send', true, false],
-        ['co', false, false],
-        ['co', true, true],
-      ],
-    )
-    assert.equal(
-      leavesFor('co send', known).some(({ isBroad }) => isBroad),
-      false,
-    )
+    const found = leavesFor('send co', known).map(({ term, isBroad = false, prefix }) => [term, prefix, isBroad])
+    assert.deepEqual(found, [
+      ['send', true, false],
+      ['co', false, false],
+      ['co', true, true],
+    ])
+    const told = leavesFor('co send', known).some(({ isBroad }) => isBroad)
+    assert.equal(told, false)
   })
 })

@@ -22,28 +22,22 @@ describe('rankPages', () => {
   })
 
   it('puts a page about the question before one that mentions it', () => {
-    assert.deepEqual(
-      order(found(['/mentions#x', 10], ['/about', 9], ['/about#a', 8], ['/about#b', 7])).map(([page]) => page),
-      ['/about', '/mentions'],
-    )
+    const told = order(found(['/mentions#x', 10], ['/about', 9], ['/about#a', 8], ['/about#b', 7])).map(([page]) => page)
+    assert.deepEqual(told, ['/about', '/mentions'])
   })
 
   it('puts a page with all words of the query, in whatever sections, before one with some of them', () => {
     const section = (href: string, score: number, words: number) => ({ href, score, words })
     const sections = [section('/some', 10, 0b01), section('/all#x', 8, 0b01), section('/all#y', 4, 0b10)]
-    assert.deepEqual(
-      rankPages(sections, pageOf, 2).map(({ page }) => page),
-      ['/all', '/some'],
-    )
+    const found = rankPages(sections, pageOf, 2).map(({ page }) => page)
+    assert.deepEqual(found, ['/all', '/some'])
   })
 
   it('shows ten pages, and more sections of the first ones', () => {
     const sections = Array.from({ length: 60 }, (_, index) => ({ href: `/${index % 12}#${index}`, score: 100 - index, words: 1 }))
     const ranked = rankPages(sections, pageOf, 1)
-    assert.deepEqual(
-      ranked.map((page) => page.sections.length),
-      [3, 2, 2, 2, 2, 1, 1, 1, 1, 1],
-    )
+    const found = ranked.map((page) => page.sections.length)
+    assert.deepEqual(found, [3, 2, 2, 2, 2, 1, 1, 1, 1, 1])
   })
 
   it('shows at most 16 sections, and all if there are no more', () => {

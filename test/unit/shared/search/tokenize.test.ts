@@ -6,9 +6,8 @@ import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 
 describe('tokenize', () => {
-  it('gives words in lower case, each once', () => {
-    assert.deepEqual(tokenize('Send a message, then SEND it.'), ['send', 'a', 'message', 'then', 'it'])
-  })
+  it('gives words in lower case, each once', () =>
+    assert.deepEqual(tokenize('Send a message, then SEND it.'), ['send', 'a', 'message', 'then', 'it']))
 
   it('gives an identifier whole and in parts', () => {
     for (const [text, terms] of [
@@ -28,13 +27,10 @@ describe('tokenize', () => {
       assert.deepEqual(tokenize(word), [foldedTerm(word)], word)
   })
 
-  it('gives no single letters as parts', () => {
-    assert.deepEqual(tokenize('aB iOS'), ['ab', 'ios', 'os'])
-  })
+  it('gives no single letters as parts', () => assert.deepEqual(tokenize('aB iOS'), ['ab', 'ios', 'os']))
 
-  it('cuts at punctuation and symbols alike', () => {
-    assert.deepEqual(tokenize('XMTP_ENV=dev|local `x`<y>$z'), ['xmtp', 'env', 'dev', 'local', 'x', 'y', 'z'])
-  })
+  it('cuts at punctuation and symbols alike', () =>
+    assert.deepEqual(tokenize('XMTP_ENV=dev|local `x`<y>$z'), ['xmtp', 'env', 'dev', 'local', 'x', 'y', 'z']))
 
   it('leaves out addresses, keys and hashes', () => {
     for (const noise of ['0x2a9f3c', '1720000000', 'deadbeef12345678', 'MHcCAQEEIOaaaaaaaaaaaaaaaaaaaaaaaa9', 'x'.repeat(60)])
@@ -46,16 +42,14 @@ describe('tokenize', () => {
 describe('tokensOf', () => {
   it('gives the offsets of each word', () => {
     const text = 'Call dm.newDm()'
-    assert.deepEqual(
-      tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)]),
-      [
-        ['call', 'Call'],
-        ['dm', 'dm'],
-        ['newdm', 'newDm'],
-        ['new', 'new'],
-        ['dm', 'Dm'],
-      ],
-    )
+    const found = tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)])
+    assert.deepEqual(found, [
+      ['call', 'Call'],
+      ['dm', 'dm'],
+      ['newdm', 'newDm'],
+      ['new', 'new'],
+      ['dm', 'Dm'],
+    ])
   })
 
   it('takes any text, and finds again what it gave', () => {

@@ -113,7 +113,5 @@ describe('askAll', () => {
     assert.deepEqual(order, ['https://b.org/', 'https://a.org/'])
   })
 
-  it('is done at once with nothing to ask', async () => {
-    assert.equal((await run([], {})).answers.size, 0)
-  })
+  it('is done at once with nothing to ask', async () => assert.equal((await run([], {})).answers.size, 0))
 })

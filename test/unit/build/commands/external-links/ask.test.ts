@@ -95,7 +95,6 @@ describe('ask', () => {
     })
   })
 
-  it('tells a server that is not there from an address that is not', async () => {
-    assert.deepEqual(await ask(`${await freeOrigin()}/page`, options), { kind: 'no-server', reason: 'the server refuses connections' })
-  })
+  it('tells a server that is not there from an address that is not', async () =>
+    assert.deepEqual(await ask(`${await freeOrigin()}/page`, options), { kind: 'no-server', reason: 'the server refuses connections' }))
 })

@@ -27,9 +27,8 @@ describe('what is remembered of links', () => {
 
   it('is empty if the file cannot be read, or contains something else', (t) => {
     const folder = makeFolder(t, { 'a.json': '{', 'b.json': '["https://a.org/"]', 'c.json': '{ "https://a.org/": "yes" }' })
-    for (const name of ['a.json', 'b.json', 'c.json', 'none.json']) {
+    for (const name of ['a.json', 'b.json', 'c.json', 'none.json'])
       assert.equal(readLinkMemory(join(folder, name)).knows('https://a.org/'), false, name)
-    }
   })
 
   it('does not trust times that have yet to come', (t) => {

@@ -5,9 +5,8 @@ import { readPageName } from '../../../../../build/commands/new/page-name.ts'
 describe('readPageName', () => {
   it('reads a path with or without slashes and an ending', () => {
     const expected = { filePath: 'get-started/group-chat.mdx', route: '/get-started/group-chat', title: 'Group chat' }
-    for (const typed of ['get-started/group-chat', '/get-started/group-chat/', 'get-started/group-chat.mdx', 'get-started/group-chat.md']) {
+    for (const typed of ['get-started/group-chat', '/get-started/group-chat/', 'get-started/group-chat.mdx', 'get-started/group-chat.md'])
       assert.deepEqual(readPageName(typed), expected)
-    }
   })
 
   it('takes letters of any script, composed', () => {
@@ -16,9 +15,8 @@ describe('readPageName', () => {
     assert.equal(readPageName('руководство/हिन्दी').route, '/руководство/हिन्दी')
   })
 
-  it('takes the index of a folder for the page of the folder', () => {
-    assert.deepEqual(readPageName('guide/index'), { filePath: 'guide/index.mdx', route: '/guide', title: 'Guide' })
-  })
+  it('takes the index of a folder for the page of the folder', () =>
+    assert.deepEqual(readPageName('guide/index'), { filePath: 'guide/index.mdx', route: '/guide', title: 'Guide' }))
 
   it('refuses what cannot be an address, and says what could', () => {
     const fixOf = (typed: string): string | undefined => {

@@ -125,10 +125,8 @@ describe('a remote cache', () => {
     const notices = await opened.remote.finish()
     assert.match(notices.join(), /refuses to be read \(401\)/)
     assert.doesNotMatch(notices.join(), /secret/)
-    assert.deepEqual(
-      refusing.requests.map(({ authorization }) => authorization),
-      ['Bearer secret'],
-    )
+    const found = refusing.requests.map(({ authorization }) => authorization)
+    assert.deepEqual(found, ['Bearer secret'])
   })
 
   it('gets nothing if it is only read', async (t) => {
@@ -184,8 +182,7 @@ describe('the address of a remote cache', () => {
   })
 
   it('has to be one of HTTP', () => {
-    for (const remoteCache of ['cache.example', 'ftp://cache.example', 'file:///tmp']) {
+    for (const remoteCache of ['cache.example', 'ftp://cache.example', 'file:///tmp'])
       assert.throws(() => remoteCacheOptions({ remoteCache }, {}), /needs an address that begins with https/)
-    }
   })
 })

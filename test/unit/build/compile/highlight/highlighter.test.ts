@@ -72,9 +72,8 @@ describe('the tokens of one pass', () => {
     })
   }
 
-  it('have more than one color', async () => {
-    assert.ok(new Set(ours(await highlighter.tokenize(['const a = 1 // b'], 'ts')).map((style) => style.slice(2))).size >= 3)
-  })
+  it('have more than one color', async () =>
+    assert.ok(new Set(ours(await highlighter.tokenize(['const a = 1 // b'], 'ts')).map((style) => style.slice(2))).size >= 3))
 
   it('give back the code, line by line', async () => {
     for (const [language, code] of Object.entries(SAMPLES)) {
@@ -146,44 +145,17 @@ describe('languages', () => {
   })
 
   it('have all names that Shiki knows, also those with signs', async () => {
-    for (const [name, language] of [
-      ['c++', 'cpp'],
-      ['c#', 'csharp'],
-      ['f#', 'fsharp'],
-      ['文言', 'wenyan'],
-    ] as const) {
-      assert.ok(LANGUAGE_NAMES.has(name), name)
-      assert.deepEqual(await highlighter.tokenize(['int a = 1;'], name), await highlighter.tokenize(['int a = 1;'], language), name)
-    }
+    for (const name of ['c++', 'c#', 'f#', '文言']) assert.ok(LANGUAGE_NAMES.has(name), name)
+    // One is enough: large grammars take long.
+    assert.deepEqual(await highlighter.tokenize(['int a = 1;'], 'c#'), await highlighter.tokenize(['int a = 1;'], 'csharp'))
     const inside = ['```c#', 'int a = 1;', '```']
     const colored = (await highlighter.tokenize(inside, 'markdown'))[1] ?? []
     assert.ok(colored.length > 1, 'A fence within Markdown is highlighted under the same names.')
   })
 
   it('include every language that the documentation uses', () => {
-    for (const name of [
-      'ts',
-      'tsx',
-      'js',
-      'jsx',
-      'kotlin',
-      'kt',
-      'swift',
-      'bash',
-      'json',
-      'dart',
-      'html',
-      'css',
-      'sql',
-      'yaml',
-      'proto',
-      'java',
-      'groovy',
-      'xml',
-      'diff',
-    ]) {
-      assert.ok(LANGUAGE_NAMES.has(name), name)
-    }
+    const names = 'ts tsx js jsx kotlin kt swift bash json dart html css sql yaml proto java groovy xml diff'.split(' ')
+    for (const name of names) assert.ok(LANGUAGE_NAMES.has(name), name)
   })
 
   it('come out as plain text where they are plain or unknown', async () => {
@@ -238,13 +210,11 @@ describe('codeToHtml', () => {
   })
   const html = (code: CodeSpec, looks = new Map<string, TokenStyle>()) => codeToHtml(code, highlighter, looks)
 
-  it('writes lines as text, without elements where they carry nothing', async () => {
-    assert.equal(await html(spec(['a', '', 'b'])), '<code>a\n\nb</code>')
-  })
+  it('writes lines as text, without elements where they carry nothing', async () =>
+    assert.equal(await html(spec(['a', '', 'b'])), '<code>a\n\nb</code>'))
 
-  it('escapes the code', async () => {
-    assert.equal(textIn(parseHtml(await html(spec(['<script>&amp;</script></code>'])))), '<script>&amp;</script></code>')
-  })
+  it('escapes the code', async () =>
+    assert.equal(textIn(parseHtml(await html(spec(['<script>&amp;</script></code>'])))), '<script>&amp;</script></code>'))
 
   it('marks lines by their classes', async () => {
     assert.equal(
@@ -253,9 +223,8 @@ describe('codeToHtml', () => {
     )
   })
 
-  it('gives every line an element where lines are numbered', async () => {
-    assert.equal(findAll(parseHtml(await html(spec(['a', '', 'b'], { showLineNumbers: true }))), byClass('dw-line')).length, 3)
-  })
+  it('gives every line an element where lines are numbered', async () =>
+    assert.equal(findAll(parseHtml(await html(spec(['a', '', 'b'], { showLineNumbers: true }))), byClass('dw-line')).length, 3))
 
   it('marks words, across tokens and more than once', async () => {
     const made = parseHtml(await html(spec(['const client = new Client(client)'], { language: 'ts', words: { 0: ['client'] } })))

@@ -9,6 +9,7 @@ import { LineRegExp } from '../../../../../build/compile/highlight/line-reg-exp.
 import { patternsOf } from '../../../../../build/compile/highlight/translate-grammars.ts'
 import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
+import { tiered } from '../../../../support/tier.ts'
 
 describe('a pattern for lines', () => {
   const find = (pattern: string, text: string) => createTranslations().toRegExp(pattern).exec(text)?.[0]
@@ -30,34 +31,18 @@ describe('a pattern for lines', () => {
   })
 
   test('finds what the pattern finds, whatever the grammar and the line', async (t) => {
-    const grammars = await Promise.all(['tsx', 'kotlin', 'swift', 'bash', 'html', 'sql', 'yaml'].map(importLanguage))
+    const grammars = await Promise.all(
+      tiered(['tsx', 'kotlin', 'swift', 'bash', 'html', 'sql', 'yaml'], ['swift', 'bash', 'sql']).map(importLanguage),
+    )
     const { toRegExp } = createTranslations()
     const patterns = [...new Set(grammars.flat().flatMap(patternsOf))].flatMap((source) => {
       const line = translated(toRegExp, source)
       return line instanceof LineRegExp ? [{ source, line, plain: new EmulatedRegExp(line.source, line.flags, line.rawOptions) }] : []
     })
-    assert.ok(patterns.length > 1000)
+    assert.ok(patterns.length > 300)
     const words = readFileSync(new URL(import.meta.url), 'utf8').split(/(?=[^\w])|(?<=[^\w])/)
     const word = fc.oneof(
-      fc.constantFrom(
-        ...words,
-        'SELECT',
-        'func',
-        'let',
-        'ſ',
-        'K',
-        '…',
-        '👍',
-        'é',
-        '\u00a0',
-        '٣',
-        '字',
-        '‿',
-        'e\u0301',
-        '<div',
-        'done',
-        'fun ',
-      ),
+      fc.constantFrom(...words, ...'SELECT func let ſ K … 👍 é \u00a0 ٣ 字 ‿ e\u0301 <div done fun'.split(' ')),
       fc.string(),
     )
     fc.assert(

@@ -21,7 +21,5 @@ describe('holes', () => {
     assert.equal(fillHoles(hole('block', '0'), fillWith('')), '')
   })
 
-  it('within a line are filled as they are', () => {
-    assert.equal(fillHoles(`It is ${hole('inline', '0')}.`, fillWith('two')), 'It is two.')
-  })
+  it('within a line are filled as they are', () => assert.equal(fillHoles(`It is ${hole('inline', '0')}.`, fillWith('two')), 'It is two.'))
 })

@@ -47,20 +47,7 @@ const SOURCE = [
   ':::note[**注意！**です]\n- **「項」**目\n:::',
 ].join('\n\n')
 
-const MARKED = [
-  '「題」',
-  '「章」',
-  '「ゆっくり」',
-  '水位が高い。',
-  '「古い」',
-  '（北）',
-  '闸门，',
-  '“图”',
-  '열기(open)',
-  '水位：',
-  '注意！',
-  '「項」',
-]
+const MARKED = '「題」 「章」 「ゆっくり」 水位が高い。 「古い」 （北） 闸门， “图” 열기(open) 水位： 注意！ 「項」'.split(' ')
 
 describe('emphasis in Chinese, Japanese and Korean', () => {
   it('may be next to punctuation without a space', async () => {
@@ -75,9 +62,7 @@ describe('emphasis in Chinese, Japanese and Korean', () => {
     )
   })
 
-  it('leaves other languages as they are', async () => {
-    assert.deepEqual(await marked('**"x"**a 2 * 3 * 4 **“Note”** here', md), ['“Note”'])
-  })
+  it('leaves other languages as they are', async () => assert.deepEqual(await marked('**"x"**a 2 * 3 * 4 **“Note”** here', md), ['“Note”']))
 })
 
 describe('bare addresses', () => {
@@ -105,7 +90,9 @@ describe('bare addresses', () => {
     assert.equal(decodeURIComponent(String(href)), 'https://x.example/東京・大阪')
   })
 
-  it('end as before in other languages', async () => {
-    assert.deepEqual(await hrefs('See https://x.example/a. And (https://x.example/b).', md), ['https://x.example/a', 'https://x.example/b'])
-  })
+  it('end as before in other languages', async () =>
+    assert.deepEqual(await hrefs('See https://x.example/a. And (https://x.example/b).', md), [
+      'https://x.example/a',
+      'https://x.example/b',
+    ]))
 })

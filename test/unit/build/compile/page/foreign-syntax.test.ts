@@ -92,9 +92,8 @@ describe("GitHub's alerts", () => {
   })
 
   it('are quotes with any other name, or in the middle', async () => {
-    for (const source of ['> a [!NOTE]', '> a\n> [!NOTE]', '> \\[!NOTE]\n> a']) {
+    for (const source of ['> a [!NOTE]', '> a\n> [!NOTE]', '> \\[!NOTE]\n> a'])
       assert.equal(findAll(await article(source), byClass('dw-callout')).length, 0, source)
-    }
   })
 })
 
@@ -103,10 +102,8 @@ describe('`[[toc]]`', () => {
     const source = '# T\n\n[[toc]]\n\n### Early\n\n## A\n\n### B *b*\n\n#### Deep\n\n### C\n\n## D {#d-id}'
     const page = await compile(source, { route: '/x' })
     assert.match(page.markdown, /- \[Early\].*\n- \[A\].*\n {2}- \[B b\].*\n {2}- \[C\].*\n- \[D\]/)
-    assert.deepEqual(
-      page.links.map(({ href }) => href),
-      ['#early', '#a', '#b-b', '#c', '#d-id'],
-    )
+    const hrefs = page.links.map(({ href }) => href)
+    assert.deepEqual(hrefs, ['#early', '#a', '#b-b', '#c', '#d-id'])
     assert.ok(page.sections.every(({ text }) => !/toc|Early/.test(text)))
   })
 

@@ -7,20 +7,6 @@ import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 import { byClass, byLabel, byLinkText, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
 describe('headings', () => {
-  it('get ids and a link to themselves', async () => {
-    const heading = findOne(await article('## Send a *message*', { basePath: '/docs' }), byTag('h2'))
-    assert.equal(heading.properties.id, 'send-a-message')
-    assert.equal(findOne(heading, byLinkText('Send a message')).properties.href, '/docs/dms/messages#send-a-message')
-  })
-
-  it('get different ids if they have the same text', async () => {
-    const page = await compile('## Same\n\n## Same')
-    assert.deepEqual(
-      page.headings.map(({ id }) => id),
-      ['same', 'same-1'],
-    )
-  })
-
   it('are listed for the outline, without the title', async () => {
     const page = await compile('# Title\n\n## One\n\n### Two `2`\n\n###### Six')
     assert.equal(page.title, 'Title')
@@ -37,11 +23,6 @@ describe('headings', () => {
     assert.equal(findOne(heading, byLabel('Link to “See x”')).properties.href, '/dms/messages#see-x')
   })
 
-  it('link to the path that a dynamic page is shown at', async () => {
-    const tree = await article('## Part', { filePath: 'users/[id].mdx', route: '/users/:id' })
-    assert.equal(findOne(tree, byTag('a')).properties.href, '/guide#part')
-  })
-
   it('leave the ids of the shell alone', async () => {
     const { headings } = await compile('## Content\n\n## App')
     for (const { id } of headings) assert.ok(!['content', 'app', 'boot'].includes(id), id)
@@ -52,9 +33,8 @@ describe('headings', () => {
     assert.ok(headings.every(({ id, text }) => id !== '' && text !== ''))
   })
 
-  it('keep a title that is nothing but brackets', async () => {
-    assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]')
-  })
+  it('keep a title that is nothing but brackets', async () =>
+    assert.equal(textIn(findOne(await article('# [Draft]'), byTag('h1'))), '[Draft]'))
 
   it('keep brackets that belong to a word', async () => {
     for (const title of ['DecodedMessage[string]', 'A map[key]', 'Read items[0]']) {
@@ -76,9 +56,7 @@ describe('headings', () => {
     assert.equal((await compile('# Messages [Send and receive]')).title, 'Messages')
   })
 
-  it('keep brackets that are a link', async () => {
-    assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('dw-subtitle')), [])
-  })
+  it('keep brackets that are a link', async () => assert.deepEqual(findAll(await article('# See [this](/x)'), byClass('dw-subtitle')), []))
 })
 
 describe('ids', () => {
@@ -116,13 +94,11 @@ describe('ids of headings', () => {
     const source = '# Gates[^a]\n\n## *Open[^b]* one\n\n## Close one[^b]\n\n[^a]: x\n[^b]: y'
     const { title, headings, sections } = await compile(source)
     assert.equal(title, 'Gates')
-    assert.deepEqual(
-      headings.map(({ id, text }) => [id, text]),
-      [
-        ['open-one', 'Open one'],
-        ['close-one', 'Close one'],
-      ],
-    )
+    const found = headings.map(({ id, text }) => [id, text])
+    assert.deepEqual(found, [
+      ['open-one', 'Open one'],
+      ['close-one', 'Close one'],
+    ])
     assert.deepEqual(sections.map((section) => section.title).slice(0, 3), ['Gates', 'Open one', 'Close one'])
     const tree = await article(source)
     const nested = findAll(tree, byTag('a')).filter((link) => findAll(link, byTag('a')).some((inner) => inner !== link))
@@ -132,10 +108,8 @@ describe('ids of headings', () => {
   it('that authors give are composed too, and reported if they have something invisible in them', async () => {
     const { anchors, diagnostics } = await compile('## A {#cafe\u0301}\n\n## B {#set\ufe0fup}\n\n<p id="e\u0301">x</p>')
     assert.deepEqual(anchors, ['caf\u00e9', 'set\ufe0fup', '\u00e9'])
-    assert.deepEqual(
-      diagnostics.map(({ message, line, fix }) => [message, line, fix]),
-      [['The id `setup` also has U+FE0F in it, which nobody can see.', 3, 'Type it again: `setup`.']],
-    )
+    const found = diagnostics.map(({ message, line, fix }) => [message, line, fix])
+    assert.deepEqual(found, [['The id `setup` also has U+FE0F in it, which nobody can see.', 3, 'Type it again: `setup`.']])
   })
 
   it('are composed, visible and different, whatever the headings are', async (test) => {

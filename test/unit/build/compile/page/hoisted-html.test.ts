@@ -52,11 +52,9 @@ describe('hoisting', () => {
     )
   })
 
-  it('keeps `</script>` and backticks in text as text', async () => {
-    assert.equal(textIn(await article('Ends with `</script>` and `` `x` `` and `$1 \\n`.')), 'Ends with </script> and `x` and $1 \\n.')
-  })
+  it('keeps `</script>` and backticks in text as text', async () =>
+    assert.equal(textIn(await article('Ends with `</script>` and `` `x` `` and `$1 \\n`.')), 'Ends with </script> and `x` and $1 \\n.'))
 
-  it('keeps the space between formatted text and a component', async () => {
-    assert.equal(textIn(await article('**Bold** <Badge>b</Badge>')), 'Bold b')
-  })
+  it('keeps the space between formatted text and a component', async () =>
+    assert.equal(textIn(await article('**Bold** <Badge>b</Badge>')), 'Bold b'))
 })

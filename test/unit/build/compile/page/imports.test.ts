@@ -6,10 +6,8 @@ describe('imports and exports', () => {
   it("of the author's come before the site's components of the same name", async () => {
     const { runtimeImports, diagnostics } = await compile("import { Card } from './_card.tsx'\n\n<Card />")
     assert.deepEqual(diagnostics, [])
-    assert.equal(
-      runtimeImports.some(({ imported }) => imported === 'Card'),
-      false,
-    )
+    const found = runtimeImports.some(({ imported }) => imported === 'Card')
+    assert.equal(found, false)
   })
 
   it('that a page makes itself are listed', async () => {

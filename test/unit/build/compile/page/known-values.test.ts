@@ -18,10 +18,8 @@ describe('values that a page names', () => {
     )
     assert.equal(title, 'About Floods')
     assert.deepEqual(headings, [{ depth: 2, id: 'version-3', text: 'Version 3' }])
-    assert.deepEqual(
-      sections.map(({ text }) => text.trim()),
-      ['', 'Since 2024.\nFloods'],
-    )
+    const texts = sections.map(({ text }) => text.trim())
+    assert.deepEqual(texts, ['', 'Since 2024.\nFloods'])
     assert.equal(usesFrontmatter, undefined)
   })
 
@@ -53,15 +51,11 @@ describe('values that a page names', () => {
   it('can be constants of the page', async () => {
     const declared = "export const version = '7.1', year = 2024, List = [1], empty = null\n\n"
     const { sections } = await compile(`${declared}Version {version} of {year}. {List} {empty} {version.length} {() => version}`)
-    assert.deepEqual(
-      sections.map(({ text }) => text.trim()),
-      ['Version 7.1 of 2024.'],
-    )
+    const texts = sections.map(({ text }) => text.trim())
+    assert.deepEqual(texts, ['Version 7.1 of 2024.'])
     assert.equal(textIn(await article(`${declared}Version {version} of {year}. {List}`)).trim(), 'Version 7.1 of 2024. 1')
     const changing = await compile("export let version = '7.1'\n\nVersion {version}.")
-    assert.deepEqual(
-      changing.sections.map(({ text }) => text.trim()),
-      ['Version .'],
-    )
+    const found = changing.sections.map(({ text }) => text.trim())
+    assert.deepEqual(found, ['Version .'])
   })
 })

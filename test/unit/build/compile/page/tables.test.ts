@@ -28,17 +28,14 @@ describe('tables', () => {
       'cell 4',
     ])
     assert.equal(findOne(tree, byTag('table')).properties.role, 'table')
-    assert.deepEqual(
-      findAll(tree, ({ properties: { role } }) => role === 'rowgroup' || role === 'row').map(({ tagName }) => tagName),
-      ['thead', 'tr', 'tbody', 'tr', 'tr'],
-    )
+    const tags = findAll(tree, ({ properties: { role } }) => role === 'rowgroup' || role === 'row').map(({ tagName }) => tagName)
+    assert.deepEqual(tags, ['thead', 'tr', 'tbody', 'tr', 'tr'])
   })
 
   it('have them in HTML too, with titles of rows, and with rows that stand in no section', async () => {
     const source = '<table><tr><td></td><th>A</th></tr><tr><th scope="row">x</th><td>**y**</td></tr></table>'
-    for (const page of [{}, md]) {
+    for (const page of [{}, md])
       assert.deepEqual(cells(await article(source, page)).slice(0, 3), ['columnheader ', 'columnheader A', 'rowheader x'])
-    }
     const inside =
       '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>x</td><td><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table></td></tr></tbody></table>'
     assert.deepEqual(cells(await article(inside)), ['columnheader A', 'columnheader B', 'cell x', 'cell B 12', 'cell 1', 'cell 2'])
@@ -62,19 +59,32 @@ describe('tables', () => {
     }
   })
 
-  it('become records inside the lines that keep columns as well, if these say nothing', async () => {
-    assert.equal(findOne(await article(':::table\n| a | b |\n| - | - |\n| 1 | 2 |\n:::'), byTag('table')).properties.role, 'table')
-  })
+  it('become records inside the lines that keep columns as well, if these say nothing', async () =>
+    assert.equal(findOne(await article(':::table\n| a | b |\n| - | - |\n| 1 | 2 |\n:::'), byTag('table')).properties.role, 'table'))
 
   it('give columns of text room, and keep the titles of long ones in view if no column needs too much of it', async () => {
     const tableOf = (rows: number, cell: string) => article(`| a | b | c |\n| - | - | - |\n${`| 1 | 2 | ${cell} |\n`.repeat(rows)}`)
     const long = await tableOf(10, 'A sentence that is long enough to take several lines.')
-    assert.deepEqual(
-      findAll(long, byTag('th')).map(({ properties }) => properties.dataText !== undefined),
-      [false, false, true],
-    )
+    const found = findAll(long, byTag('th')).map(({ properties }) => properties.dataText !== undefined)
+    assert.deepEqual(found, [false, false, true])
     const isLong = (tree: Root) => findAll(tree, byClass('dw-long-table')).length === 1
     const results = [long, await tableOf(9, 'x'), await tableOf(10, 'x'), await tableOf(10, 'x'.repeat(80))].map(isLong)
     assert.deepEqual(results, [true, false, true, false])
+  })
+
+  it('are in frames that keyboards reach, named by their captions, the headings above them, or their columns', async () => {
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |'
+    const caption = '<table><caption>Ports</caption><tbody><tr><td>1</td></tr></tbody></table>'
+    const tree = await article(`${table}\n\n## Own *ports*\n\n${table}\n\n${caption}`, md)
+    const frames = findAll(tree, byClass('dw-table-frame')).map(({ properties }) => [
+      properties.role,
+      properties.tabIndex,
+      properties.ariaLabel ?? String(properties.ariaLabelledBy),
+    ])
+    assert.deepEqual(frames, [
+      ['group', 0, 'a, b'],
+      ['group', 0, 'own-ports'],
+      ['group', 0, 'Ports'],
+    ])
   })
 })

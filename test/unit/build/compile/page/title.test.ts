@@ -80,13 +80,11 @@ describe('the title of a page', () => {
     assert.deepEqual(page.headings, [{ depth: 2, id: 'messages', text: 'Messages' }])
     assert.deepEqual(page.anchors, ['messages-1', 'messages'])
     assert.match(page.code, /href=\\"\/dms\/messages#messages-1\\"/)
-    assert.deepEqual(
-      page.sections.map(({ id, depth, title, text }) => ({ id, depth, title, text })),
-      [
-        { id: 'messages-1', depth: 1, title: 'Messages', text: 'Text' },
-        { id: 'messages', depth: 2, title: 'Messages', text: 'More' },
-      ],
-    )
+    const found = page.sections.map(({ id, depth, title, text }) => ({ id, depth, title, text }))
+    assert.deepEqual(found, [
+      { id: 'messages-1', depth: 1, title: 'Messages', text: 'Text' },
+      { id: 'messages', depth: 2, title: 'Messages', text: 'More' },
+    ])
   })
 
   it('takes no id from what the page has', async () => {

@@ -21,9 +21,7 @@ describe('copies of an image', () => {
     assert.equal(copiesOf(readPicture('/a.png', png(2560, 1600)) ?? assert.fail(), 300)?.sizes, '300px')
   })
 
-  it('go by the width that browsers show', () => {
-    assert.deepEqual(widths(jpeg(400, 1000, 6)), [792, 1000])
-  })
+  it('go by the width that browsers show', () => assert.deepEqual(widths(jpeg(400, 1000, 6)), [792, 1000]))
 
   it('are not made of small images, drawings and films', () => {
     const moving = png(800, 600)

@@ -90,18 +90,16 @@ describe('images next to a page', () => {
   it('that are not there are reported with the nearest name, at their place', async (test) => {
     const { compile } = site(test, FILES)
     const { diagnostics } = await compile('# T\n\nText ![a](./pik.png)\n\n<img src="../nowhere/x.png" alt="" />')
-    assert.deepEqual(
-      diagnostics.map(({ message, fix, line, column }) => [message, fix, line, column]),
+    const found = diagnostics.map(({ message, fix, line, column }) => [message, fix, line, column])
+    assert.deepEqual(found, [
+      ['There is no file ./pik.png next to page.mdx.', 'Did you mean pic.png?', 3, 6],
       [
-        ['There is no file ./pik.png next to page.mdx.', 'Did you mean pic.png?', 3, 6],
-        [
-          'There is no file ../nowhere/x.png next to page.mdx.',
-          'Put it there, or put it in `public/` and start the address with a slash.',
-          5,
-          1,
-        ],
+        'There is no file ../nowhere/x.png next to page.mdx.',
+        'Put it there, or put it in `public/` and start the address with a slash.',
+        5,
+        1,
       ],
-    )
+    ])
   })
 
   it('do not lead out of the root folder', async (test) => {
@@ -135,16 +133,14 @@ describe('every image', () => {
     const source =
       '![a](pic.png) ![b](/photo.gif) ![c](../shared/dot.svg) ![d](https://x.example/d.png)\n\n<img src="pic.png" alt="" key={1} />'
     const images = await site(test, FILES).elements(source, 'img')
-    assert.deepEqual(
-      images.map(({ properties: { width, height } }) => [width, height].map((size) => size && Number(size))),
-      [
-        [40, 20],
-        [5, 6],
-        [24, 12],
-        [undefined, undefined],
-        [40, 20],
-      ],
-    )
+    const found = images.map(({ properties: { width, height } }) => [width, height].map((size) => size && Number(size)))
+    assert.deepEqual(found, [
+      [40, 20],
+      [5, 6],
+      [24, 12],
+      [undefined, undefined],
+      [40, 20],
+    ])
   })
 
   it('keeps the size that its author sets, and completes the other dimension', async (test) => {
@@ -166,15 +162,13 @@ describe('every image', () => {
     const source =
       '![a](pic.png)\n\n![b](/photo.gif)\n\n<img src="pic.png" alt="" loading="eager" decoding="sync" />\n\n<img src="pic.png" alt="" key={1} />'
     const images = await site(test, FILES).elements(source, 'img')
-    assert.deepEqual(
-      images.map(({ properties: { loading, decoding } }) => [loading, decoding]),
-      [
-        [undefined, undefined],
-        ['lazy', 'async'],
-        ['eager', 'sync'],
-        ['lazy', 'async'],
-      ],
-    )
+    const found = images.map(({ properties: { loading, decoding } }) => [loading, decoding])
+    assert.deepEqual(found, [
+      [undefined, undefined],
+      ['lazy', 'async'],
+      ['eager', 'sync'],
+      ['lazy', 'async'],
+    ])
   })
 })
 
@@ -206,10 +200,8 @@ describe('code that a page includes', () => {
     assert.deepEqual(page.codes[0]?.lines, ['const a = 1'])
     assert.deepEqual(page.codes[0]?.classes, { 0: ['highlighted'] })
     assert.equal(page.sections[0]?.code, 'const a = 1')
-    assert.deepEqual(
-      page.dependencies.map(({ file }) => file),
-      [join(root, 'code/a.ts')],
-    )
+    const files = page.dependencies.map(({ file }) => file)
+    assert.deepEqual(files, [join(root, 'code/a.ts')])
   })
 
   it('is reported at its own line if it is not there, in lists, quotes and code groups too', async (test) => {
@@ -239,14 +231,12 @@ describe('code that a page includes', () => {
       ':::',
     ].join('\n')
     const { diagnostics } = await compile(source)
-    assert.deepEqual(
-      diagnostics.map(({ code, line, column, excerpt }) => [code, line, column, excerpt]),
-      [
-        ['include', 3, 4, '// [!include ~/gone1]'],
-        ['include', 9, 6, '  // [!include ~/gone2]'],
-        ['include', 13, 6, '> // [!include ~/gone3]'],
-        ['include', 18, 3, '# [!include ~/gone4]'],
-      ],
-    )
+    const found = diagnostics.map(({ code, line, column, excerpt }) => [code, line, column, excerpt])
+    assert.deepEqual(found, [
+      ['include', 3, 4, '// [!include ~/gone1]'],
+      ['include', 9, 6, '  // [!include ~/gone2]'],
+      ['include', 13, 6, '> // [!include ~/gone3]'],
+      ['include', 18, 3, '# [!include ~/gone4]'],
+    ])
   })
 })

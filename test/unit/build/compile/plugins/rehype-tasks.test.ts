@@ -11,11 +11,8 @@ async function labels(source: string): Promise<string[]> {
 }
 
 describe('the boxes of a task list', () => {
-  it('are labeled by their text, without the list below it', async () => {
-    assert.deepEqual(await labels('- [ ] Ask *first*\n  - [x] Then do\n- not a task'), ['1 Ask first', '1 Then do'])
-  })
+  it('are labeled by their text, without the list below it', async () =>
+    assert.deepEqual(await labels('- [ ] Ask *first*\n  - [x] Then do\n- not a task'), ['1 Ask first', '1 Then do']))
 
-  it('are labeled in a loose list too', async () => {
-    assert.deepEqual(await labels('- [ ] One\n\n  More.\n\n- [x] Two'), ['1 One', '1 Two'])
-  })
+  it('are labeled in a loose list too', async () => assert.deepEqual(await labels('- [ ] One\n\n  More.\n\n- [x] Two'), ['1 One', '1 Two']))
 })

@@ -8,9 +8,8 @@ const names = (code: string) =>
   findIdentifiers(code).map(({ line, column, length }) => code.split('\n')[line]?.slice(column, column + length))
 
 describe('findIdentifiers', () => {
-  it('leaves out keywords, comments and strings', () => {
-    assert.deepEqual(names('const a = \'b\' // c\n/* d\ne */ f("g", h.i)'), ['a', 'f', 'h', 'i'])
-  })
+  it('leaves out keywords, comments and strings', () =>
+    assert.deepEqual(names('const a = \'b\' // c\n/* d\ne */ f("g", h.i)'), ['a', 'f', 'h', 'i']))
 
   it('reads the expressions of templates, also in one another', () => {
     const dollar = '$'

@@ -10,10 +10,8 @@ describe('matchExpectedErrors', () => {
   it('shows what the sample announces, and reports the rest', () => {
     const judged = matchExpectedErrors([wrongType, { ...wrongType, code: 2345 }], { errors: [2322], ignored: [] })
     assert.deepEqual(judged.shown, [wrongType])
-    assert.deepEqual(
-      judged.problems.map(({ message }) => message),
-      ['Wrong. (TS2345)'],
-    )
+    const messages = judged.problems.map(({ message }) => message)
+    assert.deepEqual(messages, ['Wrong. (TS2345)'])
   })
 
   it('reports an announced error that the sample does not have', () => {

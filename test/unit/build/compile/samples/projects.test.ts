@@ -12,9 +12,8 @@ const pagesOf = (samples: Parameters<typeof assignProjects>[0]) =>
   assignProjects(samples).samples.map(({ placed }) => placed.map(({ filePath }) => filePath))
 
 describe('assignProjects', () => {
-  it('asks once about a sample that several pages have', () => {
-    assert.deepEqual(pagesOf([place('a.md', 'open()'), place('b.md', 'open()'), place('b.md', 'close()')]), [['a.md', 'b.md'], ['b.md']])
-  })
+  it('asks once about a sample that several pages have', () =>
+    assert.deepEqual(pagesOf([place('a.md', 'open()'), place('b.md', 'open()'), place('b.md', 'close()')]), [['a.md', 'b.md'], ['b.md']]))
 
   it('asks again if what a sample imports is another file on the other page, also two imports away', () => {
     const sample = "import { a } from './a'"
@@ -29,9 +28,8 @@ describe('assignProjects', () => {
   })
 
   it('keeps samples with declarations for everyone, or with files of their own, apart', () => {
-    for (const code of ['declare global { const a: 1 }', '// @filename: a.ts\nexport {}']) {
+    for (const code of ['declare global { const a: 1 }', '// @filename: a.ts\nexport {}'])
       assert.equal(pagesOf([place('a.md', code), place('b.md', code)]).length, 2)
-    }
   })
 
   it('lets each page import the one file of such a sample', () => {

@@ -7,9 +7,7 @@ import { readTwoslash } from '../../../../../build/compile/samples/twoslash.ts'
 const shown = (...lines: string[]) => readTwoslash(lines).shown.map((line) => lines[line])
 
 describe('readTwoslash', () => {
-  it('shows code without notation as it is', () => {
-    assert.deepEqual(shown('', 'a // ok', '// b', ''), ['', 'a // ok', '// b', ''])
-  })
+  it('shows code without notation as it is', () => assert.deepEqual(shown('', 'a // ok', '// b', ''), ['', 'a // ok', '// b', '']))
 
   it('hides what the cuts say', () => {
     assert.deepEqual(shown('a', '// ---cut---', '', 'b'), ['b'])
@@ -70,9 +68,8 @@ describe('readTwoslash', () => {
     assert.deepEqual(linesOf('a', '// @log: hidden', '// ---cut---', '// @log: one', 'b'), [['one', 4]])
   })
 
-  it('leaves the comments of the compiler alone', () => {
-    assert.deepEqual(shown('// @ts-expect-error why', 'a', '//  ^ here'), ['// @ts-expect-error why', 'a', '//  ^ here'])
-  })
+  it('leaves the comments of the compiler alone', () =>
+    assert.deepEqual(shown('// @ts-expect-error why', 'a', '//  ^ here'), ['// @ts-expect-error why', 'a', '//  ^ here']))
 
   it('divides a sample into files, whose names are titles unless they are hidden', () => {
     const lines = ['// @filename: a.ts', 'a', '// ---cut---', 'b', '// @filename: c.ts', '', 'c']

@@ -17,14 +17,12 @@ function complaints(value: unknown): string[] {
 describe('wrong checks', () => {
   it('are named with the nearest name, and leave the others as they are', () => {
     const { config, diagnostics } = checkConfig({ checks: { links: 'warning', anchor: 'off', files: 'warn', urls: false } }, 'x')
-    assert.deepEqual(
-      diagnostics.map(({ message, fix }) => `${message} → ${fix}`),
-      [
-        'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
-        'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
-        'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
-      ],
-    )
+    const told = diagnostics.map(({ message, fix }) => `${message} → ${fix}`)
+    assert.deepEqual(told, [
+      'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
+      'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
+      'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
+    ])
     assert.deepEqual(config, { checks: { links: 'warning' } })
     assert.deepEqual(checkConfig({ checks: 'off' }, 'x').config, { checks: {} })
   })

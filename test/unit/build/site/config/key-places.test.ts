@@ -57,10 +57,8 @@ export default config
 `,
     })
     const paths = [['title'], ['description'], ['sidebar', 2, 'text'], ['sidebar', 3, 'text']]
-    assert.deepEqual(
-      paths.map((path) => shown(key(path))),
-      ['site.config.ts:3:29', 'site.config.ts:2:33', '_guide.ts:3:5', 'site.config.ts:3:83'],
-    )
+    const told = paths.map((path) => shown(key(path)))
+    assert.deepEqual(told, ['site.config.ts:3:29', 'site.config.ts:2:33', '_guide.ts:3:5', 'site.config.ts:3:83'])
   })
 
   it('is found in CommonJS and in a configuration with a top-level await', async (test) => {

@@ -30,15 +30,6 @@ describe('loadConfig', () => {
     return { code, message, fix, line }
   }
 
-  it('runs TypeScript, and the parts that a configuration imports', async (test) => {
-    const { config, file } = await load(test, {
-      'content/site.config.ts': "import { title } from './_title.ts'\nexport default { title } satisfies { title: string }",
-      'content/_title.ts': "export const title: string = 'Acme'",
-    })
-    assert.deepEqual(config, { title: 'Acme' })
-    assert.match(file, /site\.config\.ts$/)
-  })
-
   it('says which of two configurations is not read', async (test) => {
     const { diagnostics } = await load(test, {
       'content/site.config.ts': "export default { title: 'Acme' }",
@@ -58,8 +49,9 @@ describe('loadConfig', () => {
       'site.config.ts': "export default { title: 'Other' }",
     }
     const { diagnostics } = await load(test, files)
+    const found = diagnostics.map(({ severity, file = '', message }) => `${severity} ${file.slice(-25)} ${message.split(',')[0]}`).sort()
     assert.deepEqual(
-      diagnostics.map(({ severity, file = '', message }) => `${severity} ${file.slice(-25)} ${message.split(',')[0]}`).sort(),
+      found,
       [
         "warning /content/site.config.json This configuration isn't read",
         `warning ${diagnostics.find(({ file }) => file?.endsWith('.ts'))?.file?.slice(-25)} This configuration isn't read`,
@@ -110,10 +102,8 @@ describe('loadConfig', () => {
       'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
     })
     assert.deepEqual(config, { title: 'Acme' })
-    assert.deepEqual(
-      inputs.map((input) => basename(input)),
-      ['site.config.ts'],
-    )
+    const found = inputs.map((input) => basename(input))
+    assert.deepEqual(found, ['site.config.ts'])
     for (const name of ['site', 'docwright']) {
       const source = `\nimport { Buton } from '${name}'\nexport default { title: Buton }`
       const { message, fix, line } = await failure(test, { 'content/site.config.ts': source })
@@ -183,10 +173,5 @@ describe('loadConfig', () => {
   it('reports a syntax error with its line', async (test) => {
     const { code, line } = await failure(test, { 'content/site.config.ts': 'export default {\n  title: ,\n}' })
     assert.deepEqual([code, line], ['bundle', 2])
-  })
-
-  it('says what it threw', async (test) => {
-    const { code, message } = await failure(test, { 'content/site.config.ts': "throw new Error('no key')" })
-    assert.deepEqual([code, message], ['config-threw', 'The configuration could not be run: no key'])
   })
 })

@@ -66,17 +66,15 @@ describe('what is no file', { skip: process.platform === 'win32' }, () => {
     symlinkSync('gone', join(root, 'content/gone.md'))
     const check = (thrown: unknown) => {
       assert.ok(thrown instanceof SiteError)
-      assert.deepEqual(
-        thrown.diagnostics.map(({ file = '', message }) => `${file.slice(root.length + 1)}: ${message.split(',')[0]}`).sort(),
-        [
-          'content/_part.mdx: This is a named pipe',
-          'content/pipe.md: This is a named pipe',
-          'content/shared/pipe.tsx: This is a named pipe',
-          'content/site.config.ts: This is a named pipe',
-          'public/images.png: This is a named pipe',
-          'public/null: This is a device',
-        ],
-      )
+      const found = thrown.diagnostics.map(({ file = '', message }) => `${file.slice(root.length + 1)}: ${message.split(',')[0]}`).sort()
+      assert.deepEqual(found, [
+        'content/_part.mdx: This is a named pipe',
+        'content/pipe.md: This is a named pipe',
+        'content/shared/pipe.tsx: This is a named pipe',
+        'content/site.config.ts: This is a named pipe',
+        'public/images.png: This is a named pipe',
+        'public/null: This is a device',
+      ])
       return true
     }
     assert.throws(() => assertRegularFiles(siteFolders({ root })), check)

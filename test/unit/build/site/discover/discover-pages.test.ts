@@ -67,23 +67,15 @@ describe('findRouteClashes', () => {
   })
 
   it('reports every further file with the same route', () => {
-    assert.deepEqual(
-      findRouteClashes(['a.md', 'a.mdx', 'a/index.mdx'].map(page)).map(({ file }) => file),
-      ['a.mdx', 'a/index.mdx'],
-    )
+    const files = findRouteClashes(['a.md', 'a.mdx', 'a/index.mdx'].map(page)).map(({ file }) => file)
+    assert.deepEqual(files, ['a.mdx', 'a/index.mdx'])
   })
 
-  it('finds two patterns that stand for the same paths', () => {
-    assert.equal(findRouteClashes([page('users/[id].mdx'), page('users/[name].mdx')]).length, 1)
-  })
+  it('finds two patterns that stand for the same paths', () =>
+    assert.equal(findRouteClashes([page('users/[id].mdx'), page('users/[name].mdx')]).length, 1))
 })
 
 describe('walkPages', () => {
-  it('finds .md and .mdx files in every folder, in the same order everywhere', (test) => {
-    const folder = makeFolder(test, { 'b.mdx': '', 'a/z.md': '', 'a/B.mdx': '', 'a/_x.mdx': '', 'Z.mdx': '', 'a.mdx': '' })
-    assert.deepEqual(walkPages(folder), ['Z.mdx', 'a/B.mdx', 'a/z.md', 'a.mdx', 'b.mdx'])
-  })
-
   it('leaves out names that start with `_` or a dot, and whatever is in them', (test) => {
     const folder = makeFolder(test, {
       '_part.mdx': '',
@@ -98,15 +90,6 @@ describe('walkPages', () => {
 })
 
 describe('parseLog', () => {
-  it('takes the first commit that names a file for its latest', () => {
-    const log = '\u00001700000200\n\ndms/a.mdx\nindex.mdx\n\u00001700000100\n\nindex.mdx\nold.mdx\n'
-    assert.deepEqual(Object.fromEntries(parseLog(log)), {
-      'dms/a.mdx': 1700000200000,
-      'index.mdx': 1700000200000,
-      'old.mdx': 1700000100000,
-    })
-  })
-
   const names = ['index.mdx', 'a b.mdx', 'dms/ü.mdx', '1700000000']
   const commit = fc.record({ seconds: fc.integer({ min: 1, max: 2_000_000_000 }), files: fc.subarray(names) })
 
@@ -190,19 +173,11 @@ describe('readChangeDates', () => {
 describe('discoverPages', () => {
   it('looks in rootDir, relative to the configuration', async (test) => {
     const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
-    assert.deepEqual(
-      (await discoverPages(siteFolders({ root }).content, { rootDir: './pages' })).pages.map(({ route }) => route),
-      ['/a'],
-    )
+    const routes = (await discoverPages(siteFolders({ root }).content, { rootDir: './pages' })).pages.map(({ route }) => route)
+    assert.deepEqual(routes, ['/a'])
     await assert.rejects(discoverPages(siteFolders({ root }).content, { rootDir: 'nowhere' }), {
       name: 'SiteError',
       message: /^There is no folder .*nowhere\.$/,
     })
-  })
-
-  it('gathers what is wrong with every page', async (test) => {
-    const root = makeFolder(test, { 'content/a.mdx': '---\ntitel: A\n---\n', 'content/a/index.mdx': '---\nlayout: x\n---\n' })
-    const { diagnostics } = await discoverPages(siteFolders({ root }).content)
-    assert.deepEqual(diagnostics.map(({ code }) => code).sort(), ['frontmatter', 'route-clash', 'unknown-frontmatter'])
   })
 })

@@ -73,12 +73,8 @@ it('finds links that lead nowhere', (t) => {
   symlinkSync('../gone.md', join(folder, 'guide', 'dead.md'))
   symlinkSync('somebody@host.1', join(folder, '.#index.md'))
   const found = findLeftovers(folder)
-  assert.deepEqual(
-    found.map(({ file = '', message }) => [basename(file), message]),
-    [['dead.md', 'This is a link to ../gone.md, where nothing is.']],
-  )
+  const told = found.map(({ file = '', message }) => [basename(file), message])
+  assert.deepEqual(told, [['dead.md', 'This is a link to ../gone.md, where nothing is.']])
 })
 
-it('finds nothing where there’s no folder', () => {
-  assert.deepEqual(findLeftovers('/nowhere/content'), [])
-})
+it('finds nothing where there’s no folder', () => assert.deepEqual(findLeftovers('/nowhere/content'), []))

@@ -63,9 +63,8 @@ describe('findModulePages', () => {
       comment: `{/*\n\n${shown}\n\n*/}\n`,
       paragraph: `Text goes on\n${shown}\n`,
     }
-    for (const [kind, markdown] of Object.entries(pages)) {
+    for (const [kind, markdown] of Object.entries(pages))
       assert.deepEqual(await pagesOf(test, { 'about.tsx': COMPONENT }, markdown), ['about.tsx'], kind)
-    }
     const modules = {
       comment: `// ${shown}\n/*\n${shown}\n*/\n`,
       text: `const a = "${shown}"\nconst b = \`\n${shown}\n\`\n`,
@@ -73,9 +72,8 @@ describe('findModulePages', () => {
       JSX: `const a = <p>\n  ${shown}\n</p>\n`,
       type: "import type { Props } from './about'\nimport { type Other } from './about'\nexport type { Third } from './about'\n",
     }
-    for (const [kind, source] of Object.entries(modules)) {
+    for (const [kind, source] of Object.entries(modules))
       assert.deepEqual(await pagesOf(test, { 'about.tsx': COMPONENT, '_other.tsx': source }), ['about.tsx'], kind)
-    }
     assert.deepEqual(await pagesOf(test, { 'about.tsx': COMPONENT, '_other.tsx': `${shown}\n${modules.comment}` }), [], 'a real one')
   })
 
@@ -92,13 +90,11 @@ describe('findModulePages', () => {
       assert.deepEqual(await pagesOf(test, { 'a.tsx': source }), ['a.tsx'], source)
   })
 
-  it('guesses of a module with a mistake in it', async (test) => {
-    assert.deepEqual(await pagesOf(test, { 'a.tsx': 'export default () => <p>\n' }), ['a.tsx'])
-  })
+  it('guesses of a module with a mistake in it', async (test) =>
+    assert.deepEqual(await pagesOf(test, { 'a.tsx': 'export default () => <p>\n' }), ['a.tsx']))
 
-  it('takes what is imported all the same where it has frontmatter', async (test) => {
-    assert.deepEqual(await pagesOf(test, { 'a.tsx': FRONTMATTER + COMPONENT }, "import { frontmatter } from './a.tsx'"), ['a.tsx'])
-  })
+  it('takes what is imported all the same where it has frontmatter', async (test) =>
+    assert.deepEqual(await pagesOf(test, { 'a.tsx': FRONTMATTER + COMPONENT }, "import { frontmatter } from './a.tsx'"), ['a.tsx']))
 })
 
 describe('readModuleFrontmatter', () => {
@@ -143,10 +139,8 @@ describe('readModuleFrontmatter', () => {
       await told('export const frontmatter = { title: process.exit(1) }\n'),
       '1:1 The frontmatter cannot be read: it calls process.exit(1)',
     )
-    assert.equal(
-      await told('Promise.reject(1)\nexport const frontmatter = { title: () => 1 }\n'),
-      '2:1 The frontmatter cannot be read: () => 1 could not be cloned.',
-    )
+    const found = await told('Promise.reject(1)\nexport const frontmatter = { title: () => 1 }\n')
+    assert.equal(found, '2:1 The frontmatter cannot be read: () => 1 could not be cloned.')
   })
 
   it('tells a wrong key at its place, and what cannot be run', async (test) => {
@@ -205,10 +199,8 @@ describe('readModuleFrontmatter', () => {
     const { diagnostics } = await read(test, `import Part from './part.mdx'\n${FRONTMATTER}export default () => <Part />\n`, {
       'part.mdx': '# Part',
     })
-    assert.deepEqual(
-      diagnostics.map(({ line, column, excerpt }) => [line, column, excerpt]),
-      [[1, 18, "import Part from './part.mdx'"]],
-    )
+    const found = diagnostics.map(({ line, column, excerpt }) => [line, column, excerpt])
+    assert.deepEqual(found, [[1, 18, "import Part from './part.mdx'"]])
     assert.match(diagnostics[0]?.fix ?? '', /^Only Markdown files can import Markdown files/)
     const [crossed] = (await read(test, `${FRONTMATTER}export default () => (\n  <p>\n    a\n  </div>\n)\n`)).diagnostics
     assert.deepEqual([crossed?.line, crossed?.fix], [5, 'The opening "p" tag is here: line 3.'])

@@ -12,13 +12,11 @@ const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
 const place = ({ problem }: ReturnType<typeof decodeText>) => problem && [problem.line, problem.column, problem.excerpt]
 
 describe('a text file', () => {
-  it('has lines that end in line feeds, however the file ends them', () => {
-    assert.deepEqual(decodeText(Buffer.from('a\r\nb\rc\nd\n\re\r\r\n')), { source: 'a\nb\nc\nd\n\ne\n\n' })
-  })
+  it('has lines that end in line feeds, however the file ends them', () =>
+    assert.deepEqual(decodeText(Buffer.from('a\r\nb\rc\nd\n\re\r\r\n')), { source: 'a\nb\nc\nd\n\ne\n\n' }))
 
-  it('may start with a byte order mark, which is not part of the text', () => {
-    assert.deepEqual(decodeText(Buffer.from('\uFEFFa\uFEFF')), { source: 'a\uFEFF' })
-  })
+  it('may start with a byte order mark, which is not part of the text', () =>
+    assert.deepEqual(decodeText(Buffer.from('\uFEFFa\uFEFF')), { source: 'a\uFEFF' }))
 
   it('is an error in UTF-16, with and without a byte order mark', () => {
     for (const text of ['# Hi\n', '# 日本語の見出し\n\n文章です。\n', '# Привет\n\nЭто документация.\n']) {
@@ -45,13 +43,9 @@ describe('a text file', () => {
     assert.match(read.problem?.message ?? '', /NUL/)
   })
 
-  it('is read from a part of a larger buffer', () => {
-    assert.deepEqual(decodeText(Buffer.from('xxHixx').subarray(2, 4)), { source: 'Hi' })
-  })
+  it('is read from a part of a larger buffer', () => assert.deepEqual(decodeText(Buffer.from('xxHixx').subarray(2, 4)), { source: 'Hi' }))
 
-  it('is an error when it ends within a character', () => {
-    assert.ok(decodeText(Buffer.from('é').subarray(0, 1)).problem)
-  })
+  it('is an error when it ends within a character', () => assert.ok(decodeText(Buffer.from('é').subarray(0, 1)).problem))
 
   it('is the same in UTF-8 with any line ends, and is read back from UTF-16', (test) => {
     const unit = fc.oneof(

@@ -12,7 +12,7 @@ import { GROUPS, makeInMemory, openMemory, SECTIONS, sectionOf } from '../../../
 import { tiered } from '../../../../support/tier.ts'
 import { typedQuery, zipfSite } from '../../../../support/zipf-site.ts'
 
-const site = zipfSite({ pages: caseCount(300, 50), words: 9000, textWords: 40 })
+const site = zipfSite({ pages: caseCount(300, 40), words: 9000, textWords: 40 })
 const made = makeInMemory(site.pages)
 const json = assembleIndex(
   site.pages.map(({ sections, ...page }) => ({ ...indexPage(sections, page), section: sectionOf(page.route) })),
@@ -36,11 +36,11 @@ const english = openMemory(made)
 const queries = (numbers: readonly number[]) => numbers.map((number) => typedQuery({ ...site, random: createRandom(number).next }))
 
 /** For tests that ask each query several times, so that more cases of the first test don't multiply theirs. */
-const someQueries = (count: number) => queries(caseNumbers(count).slice(0, caseCount(count, 20)))
+const someQueries = (count: number) => queries(caseNumbers(count).slice(0, tiered([count], [8])[0]))
 
 describe('a search in pieces', () => {
   it('finds the same as one index: thousands of queries with half words and typing errors', async () => {
-    const asked = queries(caseNumbers(2000))
+    const asked = queries(caseNumbers(1000))
     const found = await assertSame(asked)
     assert.ok(found > asked.length / 2, `${found} found anything`)
   })
@@ -53,7 +53,7 @@ describe('a search in pieces', () => {
       '?',
       'the',
       'how to',
-      ...site.words.filter((word) => /[A-Z]/.test(word)).slice(0, 50),
+      ...site.words.filter((word) => /[A-Z]/.test(word)).slice(0, 20),
     ])
   })
 

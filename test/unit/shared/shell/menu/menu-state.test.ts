@@ -14,9 +14,8 @@ function after(...events: MenuEvent[]): MenuState {
 }
 
 describe('a menu under the pointer', () => {
-  it('stays open when the pointer comes back, to its button or to itself', () => {
-    assert.deepEqual(after(enter('a'), timeout, leave, enter('a')), after(enter('a'), timeout))
-  })
+  it('stays open when the pointer comes back, to its button or to itself', () =>
+    assert.deepEqual(after(enter('a'), timeout, leave, enter('a')), after(enter('a'), timeout)))
 })
 
 describe('a menu that is pressed', () => {
