@@ -1,14 +1,11 @@
-/** Copies text, also where browsers have no `navigator.clipboard`: on pages without https, such as those of `dev --host` on a phone. */
+import { createElement } from './element.ts'
 
-/**
- * Copies a text.
- * @param text may be a promise, because browsers that wait for it still count the click
- * @throws Error if the browser doesn't copy it
- */
+/** Copies a text, or a promise of one, also on pages without https. @throws Error if the browser doesn't copy it */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   // The types promise what only secure contexts have.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (clipboard === undefined) return copySelection(await text)
+  // Browsers that are given a promise still count the click when it resolves.
   if (typeof text === 'string' || !('ClipboardItem' in window)) return clipboard.writeText(await text)
   await clipboard.write([new ClipboardItem({ 'text/plain': text.then((body) => new Blob([body], { type: 'text/plain' })) })])
 }
@@ -16,9 +13,7 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
 /** The command copies what's selected. Browsers that run it without a selection are few, so there is a field for it, and the focus comes back. */
 function copySelection(text: string): void {
   const focused = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.readOnly = true
+  const field = createElement('textarea', { value: text, readOnly: true })
   Object.assign(field.style, { position: 'fixed', inset: '0 auto auto 0', opacity: '0' })
   document.body.append(field)
   field.select()

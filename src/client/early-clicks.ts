@@ -29,10 +29,7 @@ export function keepEarlyClicks(): void {
   document.addEventListener('click', keep, true)
   document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
-    if (window.earlyClicks === undefined) {
-      document.removeEventListener('click', keep, true)
-      return
-    }
+    if (window.earlyClicks === undefined) return
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
     if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
@@ -42,8 +39,8 @@ export function keepEarlyClicks(): void {
   }
   // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
-    if (window.earlyClicks === undefined) document.removeEventListener('submit', hold, true)
-    else if (event.target instanceof HTMLFormElement && event.target.method === 'post') event.preventDefault()
+    if (window.earlyClicks === undefined) return
+    if (event.target instanceof HTMLFormElement && event.target.method === 'post') event.preventDefault()
   }
 }
 

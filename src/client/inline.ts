@@ -1,7 +1,4 @@
-/**
- * Runs in the head, before the first paint. Applies the theme and a closed announcement, and shows what needs
- * scripts. Keeps clicks and keys that come before the client has started.
- */
+/** Runs before the first paint. Applies what the reader has chosen, and keeps clicks and keys that come before the client has started. */
 import { deferBlocks, FIRST_DEFERRED } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'

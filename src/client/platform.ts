@@ -11,11 +11,10 @@ import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
 import { elements } from './shell/elements.ts'
 import { showPageParts } from './shell/page-part.ts'
-import { createSidebarScroll } from './sidebar/sidebar-scroll.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
-export interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
+interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
   site: SiteData
   /** The first page. */
   view: Pick<PageView, 'path' | 'sidebar'>
@@ -24,15 +23,12 @@ export interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPa
 }
 
 export function createPlatform({ site, view, search, codeTabs, loadSidebar, similarPages }: PlatformParts): Platform {
-  const { theme, choice, choose, toggle } = startTheme(site.colorScheme)
   const dismissedBanner = storedText('local', DISMISSED_BANNER)
   // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
   const sidebarSections = createStore<SectionStates>(afterVisit({}, view.sidebar, view.path))
+  let sidebarTop = 0
   return {
-    theme,
-    toggleTheme: toggle,
-    themeChoice: choice,
-    chooseTheme: choose,
+    ...startTheme(site.colorScheme),
     copyText,
     codeTabs: codeTabs.codeTabs,
     chooseCodeTab: codeTabs.chooseCodeTab,
@@ -42,7 +38,12 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar, simi
     prepareSearch: search.prepare,
     sidebarSections,
     setSidebarSections: sidebarSections.set,
-    sidebarScroll: createSidebarScroll(),
+    keepSidebarScroll(box) {
+      box.scrollTop = sidebarTop
+      return () => {
+        sidebarTop = box.scrollTop
+      }
+    },
     loadSidebar,
     similarPages,
     watchHeadings,

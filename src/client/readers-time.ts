@@ -33,10 +33,7 @@ function onceNear(element: Element, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * A date and time in the reader's time zone and the site's language: as it is where the reader lives if they read that language, and
- * the reader's own on a site that doesn't name its language.
- */
+/** In the reader's time zone and the site's language, the way it's written where the reader lives if they read that language. */
 function readersTime(date: Date, lang: string | undefined): string {
   format ??= new Intl.DateTimeFormat(lang === undefined || isReadersOwn(lang) ? undefined : lang, DATE_AND_TIME)
   return format.format(date)

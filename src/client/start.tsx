@@ -70,12 +70,12 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       ? await loader.find(place.path)
       : { view: { ...place, sidebar, params: boot.params, ...viewParts(page) }, isRendered: true }
   if (first === undefined) return undefined
-  const { view, isRendered, errors } = first
+  const { view, isRendered } = first
   const search = createSearch(site, routeData)
   const codeTabs = createCodeTabs(choiceSets(site))
   const similarPages = (path: string) => loader.all().then((pages) => pages.similar(path))
   const platform = createPlatform({ site, view, search, codeTabs, loadSidebar: loader.sidebar, similarPages })
-  const router = adapt(startRouter({ site, loader, view, ...(errors && { errors }) }))
+  const router = adapt(startRouter(site, loader, first))
   // Before React, so that the new page and what is chosen on it are shown at once.
   router.state.subscribe(() => codeTabs.follow(router.state.get().location))
   const onReady = () => {
@@ -89,8 +89,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       // Pages work without it. If the network is down, the next navigation shows it.
       router.startDeferred({ prefetches }).catch(() => {})
       // Without it, old addresses load a document that redirects.
-      if (site.redirects)
-        import('./redirects/follow-moved.ts').then((part) => part.followMoved({ router, pages: loader, site })).catch(() => {})
+      if (site.redirects) import('./redirects/follow-moved.ts').then((part) => part.followMoved(router, loader, site)).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     }, 1000)
   }

@@ -26,6 +26,15 @@ export function writeStorage(kind: StorageKind, key: string, value: string | und
   }
 }
 
+/** The value of stored JSON. Readers and extensions can change what is stored, so it may be anything. */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
 function storage(kind: StorageKind): Storage {
   return window[`${kind}Storage`]
 }

@@ -25,10 +25,7 @@ function trustedProps(type: unknown, props: Props | null): Props | null {
   return { ...trusted, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
 }
 
-/**
- * A script is in the document, and stays. React would create others from HTML of its own, which isn't trusted, and browsers don't run such scripts
- * anyway.
- */
+/** A script is in the document, and stays. React would create others from HTML that isn't trusted, and browsers don't run those. */
 function Script(props: Props) {
   const isHydrating = plainReact.useSyncExternalStore(
     () => () => {},

@@ -3,10 +3,7 @@ import { choicesIn } from '../../shared/choices.ts'
 
 const titled = (choice: string) => `[data-choice~="${CSS.escape(choice)}"]`
 
-/**
- * The chosen panels of tabs, until these show them. All rules are equally specific, so the last one wins in groups with several chosen titles.
- * @param chosen latest first
- */
+/** The chosen panels of tabs, until these show them. The last rule wins in groups with several chosen titles. @param chosen latest first */
 export function tabRules(chosen: readonly string[]): string {
   const rules = chosen.flatMap(choicesIn).map((choice) => {
     const group = `:has(>.dw-tab-panel${titled(choice)})`

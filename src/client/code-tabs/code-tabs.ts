@@ -3,7 +3,7 @@ import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } fro
 import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
-import { readStorage, storedText, writeStorage } from '../storage.ts'
+import { parseStored, readStorage, storedText, writeStorage } from '../storage.ts'
 import { columnRules, tabRules, titleRules } from './choice-rules.ts'
 import { showAllColumns } from './show-all-columns.ts'
 
@@ -19,14 +19,10 @@ const KEY = 'codeTabs'
 /** How many choices are remembered. A language and a package manager, for example, are separate choices. */
 const LIMIT = 8
 
-/** Readers can edit their storage, so anything but a list of texts is ignored. */
+/** Anything but a list of texts is ignored. */
 export function parseTabs(stored: string | undefined): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter((title) => typeof title === 'string').slice(0, LIMIT) : []
-  } catch {
-    return []
-  }
+  const value = parseStored(stored)
+  return Array.isArray(value) ? value.filter((title) => typeof title === 'string').slice(0, LIMIT) : []
 }
 
 /** Adds a choice in front, and removes it elsewhere. Of what a tab stands for, that's the latest choice, or else the first. */

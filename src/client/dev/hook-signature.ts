@@ -1,10 +1,7 @@
 /** Whether a new version of a component can keep the state of the last one: only if both call the same hooks in the same order. */
 import * as react from 'react'
 
-/**
- * The hooks that a component calls. Undefined if its source doesn't show them: for classes, for wrapped components, and for hooks of the
- * author's, which may have changed themselves.
- */
+/** The hooks that a component calls. Undefined for classes, wrapped components and hooks of the author's, which may have changed too. */
 export function hookSignature(component: unknown): string | undefined {
   if (typeof component !== 'function' || /^class\b/.test(String(component))) return undefined
   // A bundler appends a number to names that would clash.

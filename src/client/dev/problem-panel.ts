@@ -1,7 +1,8 @@
 /** Shows the problems of a page: errors cover it, and everything else is a count in its corner. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
+import { createElement } from '../element.ts'
 import { PANEL_STYLES } from './problem-panel-styles.ts'
-import { htmlElement, renderProblem } from './render-problem.ts'
+import { renderProblem } from './render-problem.ts'
 
 type Shown = Pick<LiveState, 'errors' | 'notes'>
 
@@ -43,12 +44,12 @@ export function createProblemPanel({ isAlone = false } = {}) {
   }
 
   function panelOf(problems: Problem[]): HTMLElement {
-    const close = htmlElement('button', { type: 'button', class: 'close', 'aria-label': 'Hide problems' }, '×')
+    const close = createElement('button', { type: 'button', className: 'close', ariaLabel: 'Hide problems' }, '×')
     close.addEventListener('click', () => toggle(false))
-    const head = htmlElement('header', {}, htmlElement('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
-    const foot = htmlElement('footer', {}, `This closes when you fix the file and save it.${isAlone ? '' : ' Esc hides it.'}`)
-    const panel = htmlElement('section', { role: 'alert', 'aria-label': 'Problems' }, head, ...problems.map(renderProblem), foot)
-    const backdrop = htmlElement('div', { class: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
+    const head = createElement('header', {}, createElement('h2', {}, countOf(problems)), ...(isAlone ? [] : [close]))
+    const foot = createElement('footer', {}, `This closes when you fix the file and save it.${isAlone ? '' : ' Esc hides it.'}`)
+    const panel = createElement('section', { role: 'alert', ariaLabel: 'Problems' }, head, ...problems.map(renderProblem), foot)
+    const backdrop = createElement('div', { className: isAlone ? 'backdrop alone' : 'backdrop' }, panel)
     backdrop.addEventListener('click', ({ target }) => {
       if (target === backdrop && !isAlone) toggle(false)
     })
@@ -57,7 +58,7 @@ export function createProblemPanel({ isAlone = false } = {}) {
 
   function buttonOf(problems: Problem[]): HTMLElement {
     const hasError = problems.some(({ severity }) => severity === 'error')
-    const button = htmlElement('button', { type: 'button', class: hasError ? 'count error' : 'count' }, countOf(problems))
+    const button = createElement('button', { type: 'button', className: hasError ? 'count error' : 'count' }, countOf(problems))
     button.addEventListener('click', () => toggle(true))
     return button
   }

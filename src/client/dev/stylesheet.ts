@@ -1,15 +1,12 @@
+import { createElement } from '../element.ts'
+
 /** Replaces the page's stylesheet. The old one is removed after the new one has loaded, so that nothing flashes. */
 export async function showStylesheet(address: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isOwn)
   const last = links.at(-1)
   if (last?.getAttribute('href') === address) return
-  const next = document.createElement('link')
-  next.rel = 'stylesheet'
-  next.href = address
-  const loaded = new Promise<void>((resolve) => {
-    next.addEventListener('load', () => resolve())
-    next.addEventListener('error', () => resolve())
-  })
+  const next = createElement('link', { rel: 'stylesheet', href: address })
+  const loaded = new Promise((resolve) => Object.assign(next, { onload: resolve, onerror: resolve }))
   if (last === undefined) document.head.append(next)
   else last.after(next)
   await loaded

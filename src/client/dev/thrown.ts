@@ -12,11 +12,7 @@ export function problemOf(error: unknown): Problem {
 /** In characters. All of it is part of an address. */
 const LONGEST = 2500
 
-/**
- * Tells the server about an error, which prints it in its terminal.
- * @param basePath the site's, with which the current address starts
- * @returns the error with its place in the author's files
- */
+/** Has the server print an error in its terminal. @returns the error with its place in the author's files */
 export async function tellServer(error: unknown, basePath: string): Promise<Problem> {
   const message = messageOf(error)
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /\/assets\/pages\//.test(line)) : []

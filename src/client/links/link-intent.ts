@@ -3,7 +3,7 @@
 /** How long the pointer or the focus has to stay on a link before the reader seems to intend to follow it, in milliseconds. */
 const STAY = 65
 
-export interface LinkIntentListener {
+interface LinkIntentListener {
   /** The pointer or the focus has come to a link. */
   onCome(anchor: HTMLAnchorElement): void
   /** The reader stays on the link or presses it. Touches don't count, because they may be the start of scrolling. */

@@ -1,6 +1,7 @@
 /** A notice next to the link that the reader has followed, or at the end of the window if that's out of sight. */
+import { createElement } from '../element.ts'
 
-export interface Notice {
+interface Notice {
   text: string
   action: NoticeButton
   /** Without it, only the caller removes the notice. */
@@ -27,11 +28,8 @@ export function createNotice(): (notice: Notice) => () => void {
     true,
   )
   return ({ text, action, close }) => {
-    const box = document.createElement('div')
-    box.className = 'dw-link-notice'
-    const message = document.createElement('p')
-    message.role = 'alert'
-    box.append(message, button(action, 'dw-button'))
+    const message = createElement('p', { role: 'alert' })
+    const box = createElement('div', { className: 'dw-link-notice' }, message, button(action, 'dw-button'))
     if (close !== undefined) box.append(button(close, 'dw-link-notice-close'))
     const wasFocused = document.activeElement?.closest(`.${box.className}`) != null
     // Everything outside of an open dialog can't be clicked.
@@ -42,24 +40,19 @@ export function createNotice(): (notice: Notice) => () => void {
     if (wasFocused) box.querySelector('button')?.focus()
     const move = () => place(box, link)
     move()
-    const options = { capture: true, passive: true }
-    window.addEventListener('scroll', move, options)
-    window.addEventListener('resize', move)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('scroll', move, { capture: true, passive: true, signal })
+    window.addEventListener('resize', move, { signal })
     return () => {
-      window.removeEventListener('scroll', move, options)
-      window.removeEventListener('resize', move)
+      listening.abort()
       box.remove()
     }
   }
 }
 
 function button({ label, run }: NoticeButton, className: string): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className
-  element.textContent = label
-  element.addEventListener('click', run)
-  return element
+  return createElement('button', { type: 'button', className, onclick: run }, label)
 }
 
 function place(box: HTMLElement, link: Element | null): void {

@@ -3,10 +3,7 @@ import type { Pages } from '../router/pages.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { internalPath } from './link-target.ts'
 
-/**
- * Navigates on plain clicks on links to pages of this site. The browser handles all others: modified and middle clicks, targets, downloads,
- * files and other origins.
- */
+/** Navigates on plain clicks on links to pages. The browser handles modified and middle clicks, targets, downloads, files and other origins. */
 export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>, basePath: string): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -17,10 +17,7 @@ const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeChoice, Code
 /** Elements that play media or load other documents. */
 const ACTIVE = /<(?:iframe|video|audio|object|embed)\b/i
 
-/**
- * Counts the blocks on the first screen up to the first one that isn't plain. It's 0 for a page that fails, and for a page with a loader,
- * because its data isn't there yet.
- */
+/** Counts the plain blocks at the start of the first screen: 0 for a page that fails, and for one with a loader, whose data isn't there yet. */
 export function countPlainBlocks(view: PageView): number {
   if (!isMarkdownView(view) || view.handlers?.loader !== undefined) return 0
   const call = view.Content as (props: PageProps) => ReactNode

@@ -1,28 +1,28 @@
 /** Shows an image of the page in a dialog, as large as it fits. */
 import css from 'style:./image-dialog.css'
+import { createElement } from '../element.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
+import { addStyles } from '../styles.ts'
 
 /** How much of the window an image may take, and how much it may be enlarged beyond its own size. */
 const PART_OF_WINDOW = 0.94
 const LARGEST_SCALE = 2
 
-let hasStyles = false
+addStyles(`@layer shell{${css}}`)
 
 /** @param button the one around the image */
 export function enlarge(button: HTMLElement): void {
   const image = button.querySelector('img')
   const shown = button.firstElementChild?.cloneNode(true)
   if (image === null || !(shown instanceof HTMLElement)) return
-  addStyles()
   const large = shown instanceof HTMLImageElement ? shown : shown.querySelector('img')
   if (large === null) return
   setSize(large, image, shown.querySelector('source'))
   // The one on the page is there until the larger one has loaded.
   large.style.background = `url("${CSS.escape(image.currentSrc)}") 0 / 100% 100%`
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dw-image-dialog'
-  dialog.setAttribute('aria-label', button.dataset['dialog'] ?? '')
-  dialog.append(closeButton(button.dataset['close'] ?? ''), shown)
+  const closeButton = { type: 'button', className: 'dw-icon-button', ariaLabel: button.dataset['close'] ?? '' } as const
+  const dialogProperties = { className: 'dw-image-dialog', ariaLabel: button.dataset['dialog'] ?? '' }
+  const dialog = createElement('dialog', dialogProperties, createElement('button', closeButton, '×'), shown)
   const close = () => closeModal(dialog)
   dialog.addEventListener('click', close)
   addEventListener('popstate', close)
@@ -47,21 +47,4 @@ function setSize(large: HTMLImageElement, image: HTMLImageElement, source: HTMLS
   large.height = Math.round(height * scale)
   large.loading = 'eager'
   if (source !== null) source.sizes = `${large.width}px`
-}
-
-function closeButton(label: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'dw-icon-button'
-  button.setAttribute('aria-label', label)
-  button.textContent = '×'
-  return button
-}
-
-function addStyles(): void {
-  if (hasStyles) return
-  hasStyles = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@layer shell{${css}}`)
-  document.adoptedStyleSheets.push(sheet)
 }

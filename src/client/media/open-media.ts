@@ -1,4 +1,5 @@
 /** Does what a button around an image or in place of an embedded page says. */
+import { createElement } from '../element.ts'
 import { enlarge } from './enlarge.ts'
 
 export function openMedia(button: HTMLElement): void {
@@ -8,12 +9,13 @@ export function openMedia(button: HTMLElement): void {
 
 /** Puts the embedded page in the place of its button. */
 function startEmbed(button: HTMLElement): void {
-  const frame = document.createElement('iframe')
-  frame.src = button.dataset['embed'] ?? ''
-  frame.title = button.getAttribute('aria-label') ?? ''
-  frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write'
-  // Players of videos refuse pages that don't say where they're from.
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  const frame = createElement('iframe', {
+    src: button.dataset['embed'] ?? '',
+    title: button.getAttribute('aria-label') ?? '',
+    allow: 'autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write',
+    // Players of videos refuse pages that don't say where they're from.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
   button.replaceWith(frame)
   frame.focus()
 }

@@ -10,10 +10,7 @@ const THROTTLE = 100
 /** How long a heading stays active after a click in the outline, in milliseconds. */
 const FREEZE = 500
 
-/**
- * Watches headings by id while there are subscribers. On the server and during hydration, no heading is active.
- * @param startsAtTop whether the page is shown from the top, so the first heading is active
- */
+/** Watches headings by id while there are subscribers. @param startsAtTop whether the page is shown from the top, so the first is active */
 export function watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch {
   const store = createStore(startsAtTop ? ids[0] : undefined, undefined)
   const throttle = createTimer(THROTTLE, update)

@@ -7,14 +7,8 @@ import { fetchJson } from '../router/route-data.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { targetOf } from '../shell/into-view.ts'
 
-export interface MovedOptions {
-  router: Pick<BrowserRouter, 'navigate' | 'state'>
-  pages: Pages
-  site: Pick<SiteData, 'basePath' | 'redirects'>
-}
-
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
-export async function followMoved({ router, pages, site: { basePath, redirects } }: MovedOptions): Promise<void> {
+export async function followMoved(router: BrowserRouter, pages: Pages, { basePath, redirects }: SiteData): Promise<void> {
   const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
   const { hasPage, know, prefetch, warm } = all
   await know(router.state.get().location.pathname)

@@ -1,10 +1,8 @@
-/** Announces the title of a new page to screen readers. */
+import { createElement } from '../element.ts'
 
-/** Creates an empty region for titles, because some screen readers don't announce a region that's added together with its text. */
+/** Announces titles to screen readers. Some don't announce a region that's added together with its text, so an empty one comes first. */
 export function createAnnouncer(): (text: string) => void {
-  const region = document.createElement('div')
-  region.className = 'dw-visually-hidden'
-  region.role = 'status'
+  const region = createElement('div', { className: 'dw-visually-hidden', role: 'status' })
   document.body.append(region)
   return (text) => {
     region.textContent = text

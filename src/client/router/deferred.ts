@@ -24,11 +24,6 @@ export { findPage } from './find-page.ts'
 export { updateHead } from './head.ts'
 export { createPageLoader } from './page-loader.ts'
 
-export interface PrefetchTargets {
-  pages: LoadedPages
-  prerendered: WritableStore<PrerenderedPage | undefined>
-}
-
 export interface DeferredParts {
   /** Announces the title of a page. */
   announce(title: string): void
@@ -36,8 +31,13 @@ export interface DeferredParts {
   awaitHost: AwaitHost
 }
 
-/** Starts these parts. Without `ahead`, or if the reader saves data, nothing is prefetched. */
-export function startDeferredParts(navigator: Navigator, site: SiteData, ahead: PrefetchTargets | undefined): DeferredParts {
+/** Starts these parts. Without `pages`, or if the reader saves data, nothing is prefetched. */
+export function startDeferredParts(
+  navigator: Navigator,
+  site: SiteData,
+  pages: LoadedPages | undefined,
+  prerendered: WritableStore<PrerenderedPage | undefined>,
+): DeferredParts {
   renderDeferredBlocksWhenIdle()
   stopAtScrolling()
   turnPages(navigator)
@@ -45,8 +45,7 @@ export function startDeferredParts(navigator: Navigator, site: SiteData, ahead: 
   awaitCopy(site)
   // Without them, the next document has those that stand in.
   keepFonts().catch(() => {})
-  if (ahead !== undefined && !savesData()) {
-    const { pages, prerendered } = ahead
+  if (pages !== undefined && !savesData()) {
     prefetchLinks(pages, site.basePath)
     warmLinks(pages, site.basePath, prerendered)
   }

@@ -24,10 +24,7 @@ export interface NavigatorPorts extends Base {
   capture(change: Change): Promise<() => void> | undefined
   /** Shows a change: calls `apply`, then updates scroll position, focus and title. */
   show(apply: () => void, change: Change): void
-  /**
-   * Loads the document of a page that failed to load, or that takes long (`isSlow`), once the host answers. The page may still arrive before that.
-   * @returns false if that has already been tried
-   */
+  /** Loads the document of a page that failed to load, or that takes long, once the host answers. @returns false if that was tried before */
   recover(location: Location, type: NavigationType, isSlow?: boolean): boolean
   /** Title of a page that failed to load. */
   errorTitle(): string

@@ -10,6 +10,7 @@ import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../.
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
+import { createElement } from '../element.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { customNotFoundView } from './custom-not-found.ts'
 import { createWholeLookup } from './lookup.ts'
@@ -55,11 +56,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   function preload(address: string): void {
     if (prefetched.has(address)) return
     prefetched.add(address)
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = address
-    link.fetchPriority = 'low'
-    document.head.append(link)
+    document.head.append(createElement('link', { rel: 'modulepreload', href: address, fetchPriority: 'low' }))
   }
 
   async function loadNotFound(path: string): Promise<LoadedPage> {

@@ -19,11 +19,7 @@ export function viewParts({
   return { Content, meta, ...((loader ?? action) && { handlers }), ...(ErrorBoundary && { ErrorBoundary }) }
 }
 
-/**
- * Imports a page module. If that fails, a cancelable `site:preload-error` event with the error fires on `window`.
- * @returns undefined if a listener cancels the event
- * @throws the import's error otherwise
- */
+/** Imports a page module. If that fails, `site:preload-error` fires on `window`. @returns undefined if a listener cancels it */
 export async function importPage(address: string): Promise<PageModule | undefined> {
   try {
     return await import(address)

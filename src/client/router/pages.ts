@@ -26,14 +26,9 @@ export interface PageLoader {
 export interface LoadedPages extends PageLoader {
   /** Starts loading a page without running it. Never rejects. */
   prefetch(pathname: string): Promise<void>
-  /**
-   * Runs a page that the reader is about to open, so it can be shown at once. Undefined for one that wasn't worth prefetching. Never rejects.
-   */
+  /** Runs a page that the reader is about to open. Undefined for one that wasn't worth prefetching. Never rejects. */
   warm(pathname: string): Promise<PageView | undefined>
-  /**
-   * The sidebar of a page. Rejects if it can't be fetched.
-   * @param section one of which the document omits the entries; the result has them
-   */
+  /** The sidebar of a page. Rejects if it can't be fetched. @param section one of which the document omits the entries */
   sidebar(path: string, section?: SidebarNode): Promise<SidebarNode[]>
   /** Pages with similar addresses. Rejects if the routes can't be loaded. */
   similar(pathname: string): Promise<readonly PageLink[]>
@@ -45,10 +40,7 @@ export interface LoadedPages extends PageLoader {
 
 /** The pages as the client starts with them, before the page loader has been imported. */
 export interface Pages extends PageLoader, Pick<LoadedPages, 'sidebar' | 'hasPage'> {
-  /**
-   * The page at the browser's address, for a document that says that there's none. Undefined if it can't be looked up, and then the document
-   * stays as it is.
-   */
+  /** The page at the browser's address, for a document that says that there's none. Undefined if it can't be looked up. */
   find(renderedPath: string): Promise<FirstPage | undefined>
   /** Updates what the document's head says of the page. Until the page loader has been imported, that's only its title. */
   updateHead(view: PageView): void

@@ -4,6 +4,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Router } from '../../shared/router/context.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
+import { createElement } from '../element.ts'
 
 /** How long a navigation runs before the bar appears, in milliseconds. */
 const DELAY = 150
@@ -11,10 +12,8 @@ const DELAY = 150
 const SHORTEST = 300
 
 export function showProgress({ state }: Pick<Router, 'state'>, site: Pick<SiteData, 'strings'>): void {
-  const bar = document.createElement('div')
-  bar.className = 'dw-progress'
-  bar.role = 'progressbar'
-  bar.ariaLabel = stringsOf(site, ROUTER_STRINGS).loadingPage
+  const ariaLabel = stringsOf(site, ROUTER_STRINGS).loadingPage
+  const bar = createElement('div', { className: 'dw-progress', role: 'progressbar', ariaLabel })
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownAt = 0
   state.subscribe(() => {

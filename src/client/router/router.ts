@@ -1,14 +1,9 @@
-/**
- * Connects the navigator to the browser. Content and scroll position change in one frame. Title, focus and announcement follow after the
- * paint, because they can wait.
- */
+/** Connects the navigator to the browser. Content and scroll position change in one frame, and the rest follows after the paint. */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
-import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
-import type { RouteValues } from '../../shared/router/state.ts'
 import { onceAfterPaint } from '../shell/after-paint.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { hasAppliedTransitions } from './applied-transitions.ts'
@@ -18,7 +13,7 @@ import { createBrowserHistory, readLocation } from './history-entry.ts'
 import { staysInPlace } from './landing.ts'
 import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
-import type { Pages } from './pages.ts'
+import type { FirstPage, Pages } from './pages.ts'
 import { restoreScroll, saveScroll, scrollToY } from './scroll.ts'
 import { loadDocument, mayLoadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
@@ -32,17 +27,8 @@ export interface BrowserRouter extends Router {
   startDeferred(options: { prefetches: boolean }): Promise<void>
 }
 
-export interface RouterOptions {
-  site: SiteData
-  loader: Pages
-  /** The page in the document. */
-  view: PageView
-  /** Errors from before the router started. */
-  errors?: RouteValues
-}
-
 /** Starts handling the history buttons, and takes over scroll restoration from the browser. */
-export function startRouter({ site, loader, view, errors }: RouterOptions): BrowserRouter {
+export function startRouter(site: SiteData, loader: Pages, { view, errors }: FirstPage): BrowserRouter {
   const { basePath } = site
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
@@ -104,7 +90,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     errors,
   )
   const prerendered = createStore<PrerenderedPage | undefined>(undefined)
-  restoreScrollHere()
+  history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
     conclude()
     saveScroll(navigator.state.get().location.key, window.scrollY)
@@ -114,7 +100,7 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // The page came back from the back/forward cache, so the navigation that left it is over.
-    restoreScrollHere()
+    history.scrollRestoration = 'manual'
     navigator.abandon()
   })
 
@@ -125,13 +111,9 @@ export function startRouter({ site, loader, view, errors }: RouterOptions): Brow
     settle: () => navigator.settle(readLocation(basePath)),
     async startDeferred({ prefetches }) {
       const { startDeferredParts } = await import('./deferred.ts')
-      deferred = startDeferredParts(navigator, site, prefetches ? { pages: await loader.all(), prerendered } : undefined)
+      deferred = startDeferredParts(navigator, site, prefetches ? await loader.all() : undefined, prerendered)
     },
   }
-}
-
-function restoreScrollHere(): void {
-  history.scrollRestoration = 'manual'
 }
 
 /** Scrolls to the destination of a change, and returns the target of its hash. */

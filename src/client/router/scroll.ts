@@ -1,7 +1,7 @@
 /** Saves and restores scroll positions by history entry, in session storage. */
 import type { Location } from '../../shared/router/state.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
-import { readStorage, writeStorage } from '../storage.ts'
+import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
 
 const KEY = 'scrollPositions'
@@ -50,12 +50,7 @@ function savedPosition(key: string): number | undefined {
   return readPositions().find(([name]) => name === key)?.[1]
 }
 
-/** Readers and extensions can change session storage, so invalid values are ignored. */
 function readPositions(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(readStorage('session', KEY) ?? '{}')
-    return Object.entries(Object(stored)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
-  } catch {
-    return []
-  }
+  const stored = Object.entries(Object(parseStored(readStorage('session', KEY))))
+  return stored.filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 }

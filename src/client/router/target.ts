@@ -10,11 +10,7 @@ export interface Base {
 
 export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/**
- * Resolves an address. A path from the root has no base path, and a relative path starts from the current page.
- * @returns a URL if the address is outside the site
- * @throws TypeError for an invalid address
- */
+/** Resolves an address: to a URL if it's outside the site. A path from the root has no base path. @throws TypeError if it's invalid */
 export function resolveTarget(to: string, from: Target, { origin, basePath }: Base): Target | URL {
   const isRooted = to.startsWith('/') && !to.startsWith('//')
   const url = new URL(isRooted ? basePath + to : to, origin + basePath + from.pathname + from.search)

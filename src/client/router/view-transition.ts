@@ -1,8 +1,5 @@
-/**
- * View transitions for navigations that ask for one. Session storage records the paths, so the history buttons
- * play the same transition on the way back.
- */
-import { readStorage, writeStorage } from '../storage.ts'
+/** View transitions for navigations that ask for one. The history buttons play the same one on the way back. */
+import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { APPLIED_TRANSITIONS } from './applied-transitions.ts'
 import type { Change } from './navigator-ports.ts'
 
@@ -40,13 +37,7 @@ function has(applied: Applied, from: string, to: string): boolean {
   return Object.hasOwn(applied, from) && applied[from]?.includes(to) === true
 }
 
-/** Readers and extensions can change session storage, so invalid values are ignored. */
 function readApplied(): Applied {
-  try {
-    const stored: unknown = JSON.parse(readStorage('session', APPLIED_TRANSITIONS) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(Object.entries(stored).filter(([, paths]) => Array.isArray(paths)))
-  } catch {
-    return {}
-  }
+  const stored = Object.entries(Object(parseStored(readStorage('session', APPLIED_TRANSITIONS))))
+  return Object.fromEntries(stored.filter((entry): entry is [string, string[]] => Array.isArray(entry[1])))
 }

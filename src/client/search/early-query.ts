@@ -29,16 +29,13 @@ export function keepEarlyQuery(): void {
   document.addEventListener('keydown', ask)
 
   function ask(event: KeyboardEvent): void {
-    if (window.earlyQuery === undefined) document.removeEventListener('keydown', ask)
-    else if (!kept.isAsked && !event.defaultPrevented && searchCommand(event) !== undefined) {
-      kept.isAsked = true
-      showSlowNotice()
-      event.preventDefault()
-    }
+    if (window.earlyQuery === undefined || kept.isAsked || event.defaultPrevented || searchCommand(event) === undefined) return
+    kept.isAsked = true
+    showSlowNotice()
+    event.preventDefault()
   }
 
   function keep(event: KeyboardEvent): void {
-    if (window.earlyQuery === undefined) document.removeEventListener('keydown', keep, true)
     if (window.earlyQuery === undefined || !kept.isAsked) return
     const { key } = event
     const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing

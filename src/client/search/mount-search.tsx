@@ -4,31 +4,25 @@ import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
 import { SiteProvider } from '../../shared/config/site-context.ts'
 import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
-import type { WritableStore } from '../../shared/platform/store.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
 import type { SearchHit } from '../../shared/search/search-hits.ts'
+import { storedText } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 import { chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
-import { recentSearches } from './recent-searches.ts'
+import { addRecent } from './recent-searches.ts'
 import { reportSearches } from './report-search.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession, type SearchSession } from './search-session.ts'
 
-export interface MountOptions {
+interface MountOptions {
   /** Finds the address of the index, including the base path. Rejects if it's from another build. @param isRetry if the last one is gone */
   findIndex(isRetry: boolean): Promise<string>
   /** Called if this document can't answer an open search, perhaps because of a newer build. */
   recover(): void
   site: SiteData
-  /** The filter text of this visit. */
-  filterText: WritableStore<string | undefined>
-  /** Whether results show their text. Anything but `false` means yes. */
-  showDetailView: WritableStore<string | undefined>
-  /** The last searches. */
-  recentSearches: WritableStore<string | undefined>
 }
 
 export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
@@ -37,7 +31,9 @@ export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
   load(): void
 }
 
-export function mountSearch({ findIndex, recover, site, filterText, showDetailView, recentSearches: stored }: MountOptions): MountedSearch {
+export function mountSearch({ findIndex, recover, site }: MountOptions): MountedSearch {
+  const filterText = storedText('session', 'filterText')
+  const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
   const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute)
@@ -48,19 +44,16 @@ export function mountSearch({ findIndex, recover, site, filterText, showDetailVi
   const session = createSearchSession({ ...client, search }, filterText.get() ?? '')
   window.addEventListener('online', () => client.status.get() === 'failed' && client.load())
   session.state.subscribe(() => filterText.set(session.state.get().text))
-  const recent = recentSearches(stored)
   const settle = site.search.report === undefined ? () => {} : reportSearches(session, site.search.report)
   const onOpened = (query: string, { isRow, title }: SearchHit) => {
     settle()
-    recent.add(query)
+    addRecent(recent, query)
     markWords(wordsToMark(query), isRow ? title.map(({ text }) => text).join('') : undefined)
   }
   addStyles(`@layer shell{${css}}`)
-  const host = document.createElement('div')
-  document.body.append(host)
-  createRoot(host).render(
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
     <SiteProvider value={site}>
-      <SearchDialog session={session} showDetailView={showDetailView} recent={recent} onOpened={onOpened} />
+      <SearchDialog session={session} showDetailView={storedText('local', 'showDetailView')} recent={recent} onOpened={onOpened} />
     </SiteProvider>,
   )
   return {

@@ -1,25 +1,13 @@
-/** The last queries of which the reader opened a result. They stay in the browser, and nowhere if it denies storage. */
-import type { ReadableStore, WritableStore } from '../../shared/platform/store.ts'
-
-export interface RecentSearches {
-  /** As stored. */
-  stored: ReadableStore<string | undefined>
-  add(query: string): void
-  clear(): void
-}
+/** The last queries of which the reader opened a result, one a line. They stay in the browser, and nowhere if it denies storage. */
+import type { WritableStore } from '../../shared/platform/store.ts'
 
 const MOST = 5
 
-export function recentSearches(store: WritableStore<string | undefined>): RecentSearches {
-  return {
-    stored: store,
-    add(query) {
-      const text = query.trim()
-      const others = recentOf(store.get()).filter((other) => other !== text)
-      if (text !== '') store.set([text, ...others].slice(0, MOST).join('\n'))
-    },
-    clear: () => store.set(undefined),
-  }
+/** Puts a query in front. */
+export function addRecent(store: WritableStore<string | undefined>, query: string): void {
+  const text = query.trim()
+  const others = recentOf(store.get()).filter((other) => other !== text)
+  if (text !== '') store.set([text, ...others].slice(0, MOST).join('\n'))
 }
 
 /** Queries, the last one first. */

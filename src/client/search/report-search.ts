@@ -8,11 +8,7 @@ declare global {
   }
 }
 
-/**
- * Reports the last query of each opening of the dialog if it found nothing, or if no result was opened.
- * @param report the site's `search.report`
- * @returns to be called when a result is opened
- */
+/** Reports the last query of each opening of the dialog, unless the function that it returns was called: for an opened result. */
 export function reportSearches({ state }: SearchSession, report: string): () => void {
   let wasOpen = state.get().isOpen
   let isSettled = false

@@ -35,8 +35,8 @@ function workerAddress(file: string): string {
 export function createSearchClient(
   findIndex: (isRetry: boolean) => Promise<string>,
   options: SearchOptions,
-  onStale = () => {},
-  openRoute: () => string | undefined = () => undefined,
+  onStale: () => void,
+  openRoute: () => string | undefined,
 ): SearchClient {
   const status = createStore<IndexStatus>('absent')
   const sections = createStore<readonly string[]>([])
@@ -45,6 +45,7 @@ export function createSearchClient(
   let lastId = 0
 
   async function start(isRetry: boolean): Promise<void> {
+    status.set('loading')
     const fail = () => {
       stop()
       onStale()
@@ -70,7 +71,7 @@ export function createSearchClient(
     if (reply.kind === 'failed' && (isRetry || !reply.isGone)) stop()
     else if (reply.kind === 'failed') {
       worker?.terminate()
-      begin(true)
+      void start(true)
     } else if (reply.kind === 'hits') {
       waiting.get(reply.id)?.(reply.answer)
       waiting.delete(reply.id)
@@ -78,11 +79,6 @@ export function createSearchClient(
       sections.set(reply.sections)
       status.set('ready')
     }
-  }
-
-  function begin(isRetry: boolean): void {
-    status.set('loading')
-    void start(isRetry)
   }
 
   function stop(): void {
@@ -100,7 +96,7 @@ export function createSearchClient(
     sections,
     load() {
       if (status.get() === 'loading' || status.get() === 'ready') return
-      begin(status.get() === 'failed')
+      void start(status.get() === 'failed')
     },
     prepare(query, isWhole, section) {
       if (status.get() === 'ready') send({ kind: 'prepare', query, isWhole, ...(section !== undefined && { section }) })

@@ -1,6 +1,6 @@
 /** The search dialog: a WAI-ARIA combobox with a listbox of sections and rows. */
 import { CircleX, LayoutList, Search, X } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStrings } from '../../shared/config/use-strings.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
@@ -11,18 +11,17 @@ import { Icon } from '../../shared/shell/icon.tsx'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 import { closeModal, openModal } from '../shell/modal.ts'
 import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
-import type { RecentSearches } from './recent-searches.ts'
 import { SearchFilter } from './search-filter.tsx'
 import { SearchResults } from './search-results.tsx'
 import { isBlank, type SearchSession } from './search-session.ts'
 import { SearchStart } from './search-start.tsx'
 import { SearchStatus } from './search-status.tsx'
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   session: SearchSession
   /** 'false' hides the text of hits; anything else counts as true. */
   showDetailView: WritableStore<string | undefined>
-  recent: RecentSearches
+  recent: WritableStore<string | undefined>
   /** Called when the reader opens a result of a query. */
   onOpened(query: string, hit: SearchHit): void
 }
@@ -114,29 +113,16 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             onKeyDown={onKeyDown}
           />
           {text !== '' && (
-            <button type="button" className="dw-icon-button" aria-label={strings.clearSearch} title={strings.clearSearch} onClick={clear}>
+            <IconButton label={strings.clearSearch} onClick={clear}>
               <Icon drawing={CircleX} size={16} />
-            </button>
+            </IconButton>
           )}
-          <button
-            type="button"
-            className="dw-icon-button"
-            aria-label={strings.toggleDetails}
-            title={strings.toggleDetails}
-            aria-pressed={isDetailed}
-            onClick={() => showDetailView.set(String(!isDetailed))}
-          >
+          <IconButton label={strings.toggleDetails} aria-pressed={isDetailed} onClick={() => showDetailView.set(String(!isDetailed))}>
             <Icon drawing={LayoutList} size={18} />
-          </button>
-          <button
-            type="button"
-            className="dw-icon-button"
-            aria-label={strings.closeSearch}
-            title={strings.closeSearch}
-            onClick={() => session.close()}
-          >
+          </IconButton>
+          <IconButton label={strings.closeSearch} onClick={session.close}>
             <Icon drawing={X} size={18} />
-          </button>
+          </IconButton>
         </div>
         {state.sections.length > 0 && <SearchFilter sections={state.sections} chosen={state.section} onChoose={session.narrow} />}
         <SearchStatus state={state} onRetry={session.retry} onType={typeInstead} onOpen={closeIfHere} />
@@ -165,6 +151,10 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
       </div>
     </dialog>
   )
+}
+
+function IconButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return <button type="button" className="dw-icon-button" aria-label={label} title={label} {...rest} />
 }
 
 const KEYS = { up: <kbd>↑</kbd>, down: <kbd>↓</kbd>, enter: <kbd>↵</kbd>, escape: <kbd>esc</kbd> }

@@ -5,7 +5,7 @@ import type { TextPiece } from '../../shared/search/highlight.ts'
 import type { HitGroup, SearchHit } from '../../shared/search/search-hits.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   id: string
   /** Id of the option at a place. */
   optionId(place: number): string

@@ -1,15 +1,15 @@
-import type { MouseEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useHref, useSite } from '../../shared/config/site-context.ts'
 import { useStrings } from '../../shared/config/use-strings.ts'
+import type { WritableStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
-import { type RecentSearches, recentOf } from './recent-searches.ts'
+import { recentOf } from './recent-searches.ts'
 import { sectionPages } from './section-pages.ts'
 
-export interface SearchStartProps {
+interface SearchStartProps {
   /** Undefined where the last searches would be out of place. */
-  recent?: RecentSearches
+  recent?: WritableStore<string | undefined>
   onType(query: string): void
   onOpen(event: MouseEvent): void
 }
@@ -30,15 +30,15 @@ export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
   )
 }
 
-function RecentQueries({ recent, onType }: { recent: RecentSearches; onType(query: string): void }) {
+function RecentQueries({ recent, onType }: Required<Pick<SearchStartProps, 'recent' | 'onType'>>) {
   const { recentSearches, clearRecent } = useStrings(SEARCH_STRINGS)
-  const queries = recentOf(useStore(recent.stored))
+  const queries = recentOf(useStore(recent))
   if (queries.length === 0) return null
   return (
     <section aria-label={recentSearches}>
       <p className="dw-search-group-title">
         {recentSearches}
-        <button type="button" className="dw-search-forget" onClick={recent.clear}>
+        <button type="button" className="dw-search-forget" onClick={() => recent.set(undefined)}>
           {clearRecent}
         </button>
       </p>
@@ -51,7 +51,7 @@ function RecentQueries({ recent, onType }: { recent: RecentSearches; onType(quer
   )
 }
 
-export interface SearchLinksProps {
+interface SearchLinksProps {
   title: string
   /** With addresses as browsers need them. */
   pages: readonly { text: string; href: string }[]

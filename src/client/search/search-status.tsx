@@ -7,7 +7,7 @@ import { type PLURAL_STRINGS, SEARCH_STRINGS } from '../../shared/strings/search
 import { isBlank, type SearchState } from './search-session.ts'
 import { SearchLinks } from './search-start.tsx'
 
-export interface SearchStatusProps {
+interface SearchStatusProps {
   state: SearchState
   onRetry(): void
   onType(text: string): void

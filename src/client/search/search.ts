@@ -1,8 +1,8 @@
 /** The part of search that every page loads. It handles the keys and the button, and loads the rest when it's needed. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
+import { createElement } from '../element.ts'
 import type { RouteFiles } from '../router/route-data.ts'
-import { storedText } from '../storage.ts'
 import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
@@ -39,9 +39,6 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
           },
           recover: () => void recover(''),
           site,
-          filterText: storedText('session', 'filterText'),
-          showDetailView: storedText('local', 'showDetailView'),
-          recentSearches: storedText('local', 'recentSearches'),
         })
         // Also if nobody asked for it again: pointing at the button is enough to load it, and then the notice is no longer true.
         hideNote()
@@ -56,11 +53,10 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
   }
 
   function prepare(): void {
-    load().then(
-      (search) => search.load(),
-      // Readers only see the failure if they open search.
-      () => {},
-    )
+    // Readers only see a failure if they open search.
+    load()
+      .then((search) => search.load())
+      .catch(() => {})
   }
 
   /**
@@ -90,11 +86,7 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
   function showNote(): void {
     if (mounted !== undefined) return
     hideNote()
-    const note = document.createElement('p')
-    note.id = NOTE
-    note.role = 'alert'
-    document.body.append(note)
-    note.textContent = stringsOf(site).searchFailed
+    document.body.appendChild(createElement('p', { id: NOTE, role: 'alert' })).textContent = stringsOf(site).searchFailed
     window.addEventListener('online', again)
   }
 

@@ -1,14 +1,7 @@
-/** Pages near the open one, as the sidebar lists them. */
-
-export interface SectionPage {
-  href: string
-  text: string
-}
-
 const MOST = 6
 
 /** The first pages of the list in the sidebar that has the current page, without that page. Empty where there's no sidebar. */
-export function sectionPages(): SectionPage[] {
+export function sectionPages(): { href: string; text: string }[] {
   const current = document.querySelector<HTMLElement>('.dw-sidebar [aria-current="page"]')
   const list = current?.closest('ul')
   if (list == null) return []

@@ -1,7 +1,4 @@
-/**
- * The box that shows all menus of the top navigation, below the button of the open menu. It's in a separate script together with the
- * library that positions it. Its content is passed in, so that the script needs little else.
- */
+/** The box that shows all menus of the top navigation, in a separate script together with the library that positions it. */
 import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
 import { useState } from 'react'
 import type { MenuViewportProps } from '../../shared/platform/menus.ts'

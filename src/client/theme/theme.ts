@@ -1,9 +1,6 @@
-/**
- * The color theme, either stored or the system's. The inline script and the running client both use this module, so they
- * can't disagree.
- */
-import type { ThemeChoice, ThemeName } from '../../shared/platform/platform.ts'
-import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
+/** The color theme, either stored or the system's, for the inline script and the running client. */
+import type { Platform, ThemeChoice, ThemeName } from '../../shared/platform/platform.ts'
+import { createStore } from '../../shared/platform/store.ts'
 import { readStorage, writeStorage } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 
@@ -11,7 +8,7 @@ const KEY = 'theme'
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
 /** Treats any other value as if nothing were stored. */
-export function parseTheme(stored: string | null | undefined): ThemeName | undefined {
+function parseTheme(stored: string | null | undefined): ThemeName | undefined {
   return stored === 'light' || stored === 'dark' ? stored : undefined
 }
 
@@ -34,10 +31,7 @@ export function applyTheme(theme: ThemeName): void {
     color.media = color.dataset['theme'] === theme ? '' : 'not all'
 }
 
-/**
- * Switches the theme before the client has started, which then finds the choice in the storage.
- * @returns false if the browser stores nothing
- */
+/** Switches the theme before the client has started, which then finds it in the storage. @returns false if the browser stores nothing */
 export function switchEarly(): boolean {
   const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark'
   writeStorage('local', KEY, next)
@@ -46,15 +40,8 @@ export function switchEarly(): boolean {
   return true
 }
 
-export interface ThemeControl {
-  theme: ReadableStore<ThemeName>
-  choice: ReadableStore<ThemeChoice>
-  choose(choice: ThemeChoice): void
-  toggle(): void
-}
-
 /** Keeps the root's class in sync with the reader's choice, with other tabs and, while nothing is stored, with the system. */
-export function startTheme(fixed: ThemeName | undefined): ThemeControl {
+export function startTheme(fixed: ThemeName | undefined): Pick<Platform, 'theme' | 'toggleTheme' | 'themeChoice' | 'chooseTheme'> {
   const choice = createStore<ThemeChoice>(storedChoice(), 'system')
   const store = createStore<ThemeName>(fixed ?? themeOf(choice.get()), 'light')
   const show = (theme: ThemeName) => {
@@ -73,11 +60,12 @@ export function startTheme(fixed: ThemeName | undefined): ThemeControl {
   // Browsers don't print backgrounds, so the light text of the dark theme would be unreadable on paper.
   window.addEventListener('beforeprint', () => withoutTransitions(() => applyTheme('light')))
   window.addEventListener('afterprint', () => withoutTransitions(() => applyTheme(store.get())))
-  const choose = (next: ThemeChoice) => {
+  const chooseTheme = (next: ThemeChoice) => {
     writeStorage('local', KEY, next === 'system' ? undefined : next)
     choice.set(next)
   }
-  return { theme: store, choice, choose, toggle: () => choose(store.get() === 'dark' ? 'light' : 'dark') }
+  const toggleTheme = () => chooseTheme(store.get() === 'dark' ? 'light' : 'dark')
+  return { theme: store, toggleTheme, themeChoice: choice, chooseTheme }
 }
 
 /** Disables transitions during a change, because parts that fade at different speeds look like a flash. */

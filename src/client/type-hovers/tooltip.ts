@@ -1,6 +1,8 @@
 /** The box with a name's type and documentation. There's one for all samples. */
 import css from 'style:./tooltip.css'
 import type { AnswerNode } from '../../shared/mdx/answers.ts'
+import { createElement } from '../element.ts'
+import { addStyles } from '../styles.ts'
 
 /** Pixels between a name and the box, and between the box and the window's edges. */
 const GAP = 6
@@ -22,13 +24,8 @@ export function isShown(): boolean {
 export function showTooltip([type, text]: readonly [readonly AnswerNode[], readonly AnswerNode[]], name: DOMRect): void {
   clearTimeout(timer)
   box ??= createBox()
-  const code = document.createElement('code')
-  code.className = 'dw-code'
-  appendNodes(code, type)
-  const notes = document.createElement('div')
-  notes.className = 'dw-answer-text'
-  appendNodes(notes, text)
-  box.replaceChildren(code, ...(text.length > 0 ? [notes] : []))
+  box.replaceChildren(createElement('code', { className: 'dw-code' }, ...type.map(toNode)))
+  if (text.length > 0) box.append(createElement('div', { className: 'dw-answer-text' }, ...text.map(toNode)))
   box.scrollTop = 0
   // In the document, so that a name can refer to it.
   document.body.append(box)
@@ -52,14 +49,8 @@ export function scrollTooltip(pages: number): boolean {
 }
 
 function createBox(): HTMLElement {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@layer shell{${css}}`)
-  document.adoptedStyleSheets.push(sheet)
-  const created = document.createElement('div')
-  created.id = TOOLTIP_ID
-  created.className = 'dw-answer'
-  created.setAttribute('role', 'tooltip')
-  created.popover = 'manual'
+  addStyles(`@layer shell{${css}}`)
+  const created = createElement('div', { id: TOOLTIP_ID, className: 'dw-answer', role: 'tooltip', popover: 'manual' })
   created.addEventListener('pointerenter', () => clearTimeout(timer))
   created.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && hideTooltip(true))
   return created
@@ -83,17 +74,9 @@ function place(element: HTMLElement, name: DOMRect): void {
 }
 
 /** The build has only written elements that hold text. */
-function appendNodes(parent: HTMLElement, nodes: readonly AnswerNode[]): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') {
-      parent.append(node)
-      continue
-    }
-    const [tag, value, children] = node
-    const element = document.createElement(tag)
-    if (element instanceof HTMLAnchorElement) Object.assign(element, { href: value, target: '_blank', rel: 'noopener noreferrer' })
-    else if (value !== '') element.className = value
-    appendNodes(element, children)
-    parent.append(element)
-  }
+function toNode(node: AnswerNode): Node | string {
+  if (typeof node === 'string') return node
+  const [tag, value, children] = node
+  const properties = tag === 'a' ? { href: value, target: '_blank', rel: 'noopener noreferrer' } : value === '' ? {} : { className: value }
+  return createElement(tag as 'a', properties, ...children.map(toNode))
 }

@@ -3,6 +3,7 @@
  * they're found by their place in the code's text, so that samples cost nothing before. Only the name with the focus becomes one.
  */
 import type { AnswerFile } from '../../shared/mdx/answers.ts'
+import { createElement } from '../element.ts'
 import { codeTexts, type Name, nameAtOffset, nameOnNextLine, nameRange, offsetOf, readNames } from './names.ts'
 import { hideTooltip, isShown, scrollTooltip, showTooltip, TOOLTIP_ID } from './tooltip.ts'
 
@@ -98,11 +99,8 @@ function makeStop(sample: Sample, index: number): HTMLElement | undefined {
   const name = names[index]
   const range = name && nameRange(code, name)
   if (range === undefined) return undefined
-  const element = document.createElement('span')
-  element.className = NAME
+  const element = createElement('span', { className: NAME, tabIndex: 0, role: 'button' })
   element.dataset['name'] = String(index)
-  element.tabIndex = 0
-  element.setAttribute('role', 'button')
   element.setAttribute('aria-describedby', TOOLTIP_ID)
   range.surroundContents(element)
   return element

@@ -8,10 +8,7 @@ import { hostname } from 'node:os'
 
 type Headers = IncomingMessage['headers']
 
-/**
- * Says why a request isn't answered. Undefined for a request of this site, or of someone who follows a link to it.
- * @param allowed names that the author allows, besides addresses, `localhost` and the machine's own name
- */
+/** Why a request isn't answered. Undefined for one of this site, or of someone who follows a link to it. @param allowed further names */
 export function refusalOf(headers: Headers, allowed: readonly string[]): string | undefined {
   const { host = '', origin } = headers
   const name = nameIn(host)

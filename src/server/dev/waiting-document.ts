@@ -1,6 +1,6 @@
 /** The document shown in place of a page with errors, until they're fixed. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
-import { escapeText, scriptJson, tag } from '../document/html.ts'
+import { escapeText, htmlDocument, scriptJson, tag } from '../document/html.ts'
 
 /** @param script address of the script that waits for the fix (`src/client/dev/waiting.ts`) */
 export function waitingDocument({ state, script, inlineScript }: { state: LiveState; script: string; inlineScript: string }): string {
@@ -17,7 +17,7 @@ export function waitingDocument({ state, script, inlineScript }: { state: LiveSt
     tag('script', { id: 'shell-live-state', type: 'application/json' }, scriptJson(state)),
     tag('script', { type: 'module', src: script }),
   ]
-  return `<!doctype html>\n${tag('html', { lang: 'en' }, `${tag('head', {}, head.join(''))}${tag('body', {}, body.join(''))}`)}\n`
+  return htmlDocument({ lang: 'en' }, head, body)
 }
 
 function problemText({ message, file, line, column, excerpt = [], fix }: Problem): string {

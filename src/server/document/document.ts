@@ -6,7 +6,7 @@ import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import type { ThemeName } from '../../shared/platform/platform.ts'
-import { type Attributes, escapeText, scriptJson, tag } from './html.ts'
+import { type Attributes, escapeText, htmlDocument, scriptJson, tag } from './html.ts'
 
 export interface DocumentInput {
   lang: string
@@ -87,13 +87,14 @@ export function renderDocument(input: DocumentInput): string {
     tag('script', {}, input.inlineScript),
     hasChoices && input.choicesScript !== undefined ? tag('script', {}, input.choicesScript) : '',
     stylesBefore(input),
-    input.early.map(extraTag).join(''),
+    extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
     withoutScripts((input.styles === undefined ? '' : stylesheetLink(input)) + darkStylesheetLink(input)),
     metaTags(input),
-    input.tags.map(extraTag).join(''),
-    structuredDataTag(input.structuredData),
-    input.head.map(extraTag).join(''),
+    extraTags(input.tags),
+    // Data, which browsers don't run, so a content security policy doesn't apply to it.
+    input.structuredData === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(input.structuredData)),
+    extraTags(input.head),
     scripts.map((href) => tag('link', { rel: 'modulepreload', ...hashed('href', href), fetchpriority: 'low' })).join(''),
   ]
   const root = {
@@ -110,13 +111,10 @@ export function renderDocument(input: DocumentInput): string {
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
     tag('script', { type: 'module', ...hashed('src', scripts[0]), fetchpriority: 'low' }),
   ]
-  return `<!doctype html>\n${tag('html', root, `${tag('head', {}, head.join(''))}${tag('body', {}, content.join(''))}`)}\n`
+  return htmlDocument(root, head, content)
 }
 
-/**
- * The inline script shows it, and the client removes it. By the comment and the spaces at its start, the client sees whether the host has
- * rewritten the document.
- */
+/** The inline script shows it. By the comment and the spaces, the client sees whether the host has rewritten the document. */
 function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
   const button = tag('button', { type: 'button', class: 'dw-button' }, escapeText(retry))
   return tag('p', { id: 'shell-slow-start', role: 'alert', hidden: true }, `<!---->  ${escapeText(text)} ${button}`)
@@ -132,11 +130,6 @@ function themeColorTags({ backgrounds, colorScheme }: DocumentInput): string {
 }
 
 const THEMES: readonly ThemeName[] = ['light', 'dark']
-
-/** Data, which browsers don't run, so a content security policy doesn't apply to it. */
-function structuredDataTag(data: unknown): string {
-  return data === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(data))
-}
 
 function styleTag(css: string): string {
   return tag('style', {}, css.replace(/<\/(?=style)/gi, '<\\/'))
@@ -176,23 +169,23 @@ function darkStylesheetLink(input: DocumentInput): string {
 }
 
 function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }: DocumentInput): string {
-  const property = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { property: name, content }))
-  const named = (name: string, content: string | undefined) => (content === undefined ? '' : tag('meta', { name, content }))
+  const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
+    content === undefined ? '' : tag('meta', { [key]: name, content })
   return [
-    named('description', description),
+    meta('name', 'description', description),
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
-    named('robots', isHidden === true ? 'noindex' : undefined),
-    property('og:type', 'website'),
-    property('og:site_name', siteName),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', baseUrl === undefined ? undefined : canonical),
-    named('twitter:title', title),
-    named('twitter:description', description),
+    meta('name', 'robots', isHidden === true ? 'noindex' : undefined),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', baseUrl === undefined ? undefined : canonical),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
   ].join('')
 }
 
-/** Its content is used as it is. */
-function extraTag({ tag: name, attrs = {}, content = '' }: HeadTag): string {
-  return tag(name, attrs, content)
+/** Their content is used as it is. */
+function extraTags(tags: readonly HeadTag[]): string {
+  return tags.map(({ tag: name, attrs, content }) => tag(name, attrs, content)).join('')
 }

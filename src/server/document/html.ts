@@ -20,6 +20,11 @@ export function tag(name: string, attributes: Attributes = {}, inside = ''): str
   return `<${name}${pairs.join('')}>${VOID.has(name) ? '' : `${inside}</${name}>`}`
 }
 
+/** A whole document, with attributes for its root. */
+export function htmlDocument(root: Attributes, head: readonly string[], body: readonly string[]): string {
+  return `<!doctype html>\n${tag('html', root, tag('head', {}, head.join('')) + tag('body', {}, body.join('')))}\n`
+}
+
 /** JSON that can't end the script element around it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')

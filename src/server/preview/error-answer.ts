@@ -1,8 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 
-/**
- * Responds to a failed request with a status, and without details about the machine. Unexpected errors are logged in one line.
- */
+/** Responds to a failed request with a status, and without details about the machine. Unexpected errors are logged in one line. */
 export function errorAnswer(log: (line: string) => void): ErrorRequestHandler {
   // Express recognizes error handlers by their four parameters.
   return (error: unknown, { method, originalUrl, socket }, response, _next) => {

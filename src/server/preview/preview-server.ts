@@ -3,13 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
 import { errorAnswer } from './error-answer.ts'
-import { createSiteHandler } from './site-handler.ts'
+import { createSiteHandler, type SiteHandlerOptions } from './site-handler.ts'
 
-export interface PreviewOptions {
-  /** The built site. */
-  folder: string
-  /** Empty, or with a leading and no trailing slash. */
-  basePath: string
+interface PreviewOptions extends SiteHandlerOptions {
   /** 0 for any free port. */
   port: number
   host: string
@@ -36,18 +32,16 @@ export function writeLine(line: string): void {
 }
 
 /** Timeouts of a connection in milliseconds. */
-export interface ConnectionLimits {
+const LIMITS = {
   /** From the start of the connection, or its last request, until the head of a request has arrived. */
-  head: number
+  head: 10_000,
   /** Until a whole request has arrived. */
-  request: number
+  request: 30_000,
   /** Between two requests. */
-  keepAlive: number
+  keepAlive: 5_000,
   /** While the client doesn't read the response. */
-  idle: number
+  idle: 120_000,
 }
-
-const LIMITS: ConnectionLimits = { head: 10_000, request: 30_000, keepAlive: 5_000, idle: 120_000 }
 
 /** Pending requests have this many milliseconds to finish when the server stops. */
 const GRACE_MS = 300
@@ -56,7 +50,7 @@ const GRACE_MS = 300
 export function listen(
   app: Express,
   { port, host, basePath }: Pick<PreviewOptions, 'port' | 'host' | 'basePath'>,
-  { head, request, keepAlive, idle }: ConnectionLimits = LIMITS,
+  { head, request, keepAlive, idle } = LIMITS,
 ): Promise<RunningServer> {
   const server: Server = createServer(
     {

@@ -7,13 +7,15 @@ import { followRedirect, type Redirects } from '../../shared/redirects/follow-re
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../redirects/redirect-page.ts'
+import { HEADERS_FILE, SECURITY_HEADERS } from '../security-policy/headers.ts'
 import { isFile, resolvesInside } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
-import { createHeaderReader } from './site-headers.ts'
 
 export interface SiteHandlerOptions {
+  /** The built site. */
   folder: string
+  /** Empty, or with a leading and no trailing slash. */
   basePath: string
 }
 
@@ -45,7 +47,10 @@ interface Prepared {
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
   const cache = new Map<string, Prepared>()
-  const headers = createHeaderReader(folder)
+  const readJson = <Value>(path: string): Value | undefined => {
+    const file = join(folder, path)
+    return isFile(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  }
 
   function prepare(path: string, { mtimeMs }: Stats, { withoutBase, encoding }: { withoutBase: boolean; encoding: Encoding }): Prepared {
     const key = `${encoding} ${withoutBase} ${path}`
@@ -64,9 +69,8 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
   /** Where an old address leads. Other pages hide wildcards that would cover them. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
     const inside = withoutBasePath(basePath, pathname)
-    const list = join(folder, '.site/redirects.json')
-    if (inside === undefined || !isFile(list)) return undefined
-    const redirects = JSON.parse(readFileSync(list, 'utf8')) as Redirects
+    const redirects = readJson<Redirects>('.site/redirects.json')
+    if (inside === undefined || redirects === undefined) return undefined
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
     const to = followRedirect(redirects, { pathname: inside, search }, isPage)
     return to === undefined ? undefined : withBasePath(basePath, to)
@@ -82,7 +86,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     }
     response.status(isFound ? 200 : 404).type(extname(path))
     response.set({
-      ...headers(),
+      ...(readJson<Record<string, string>>(HEADERS_FILE) ?? SECURITY_HEADERS),
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     })
     const isCompressible =

@@ -1,8 +1,8 @@
 /** The page at an old address, for hosts that can't redirect. */
 import { fillIn, splitText } from '../../shared/strings/fill-in.ts'
-import { escapeText, tag } from '../document/html.ts'
+import { escapeText, htmlDocument, tag } from '../document/html.ts'
 
-export interface RedirectPageInput {
+interface RedirectPageInput {
   /** Address to go to, with the base path. */
   to: string
   /** The same, absolute if the site has a base URL. */
@@ -41,13 +41,8 @@ export function renderRedirectPage({ to, canonical, parts, lang, dir, strings }:
   ]
   const link = tag('a', { href: to }, escapeText(to))
   const text = splitText(strings.movedText).map((piece, index) => (index % 2 === 0 ? escapeText(piece) : link))
-  const body = tag('p', {}, text.join(''))
-  const html = tag(
-    'html',
-    { 'data-to': to, 'data-parts': JSON.stringify(parts), lang, dir },
-    `${tag('head', {}, head.join(''))}${tag('body', {}, body)}`,
-  )
-  return `<!doctype html>\n${html}\n`
+  const root = { 'data-to': to, 'data-parts': JSON.stringify(parts), lang, dir }
+  return htmlDocument(root, head, [tag('p', {}, text.join(''))])
 }
 
 /** Whether a file is such a page. */

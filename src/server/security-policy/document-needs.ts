@@ -12,26 +12,7 @@ export interface DocumentNeeds {
 }
 
 /** Elements that load something, run something or contain styles. */
-const LOADING = new Set([
-  ...[
-    'script',
-    'style',
-    'link',
-    'img',
-    'image',
-    'input',
-    'video',
-    'audio',
-    'source',
-    'track',
-    'iframe',
-    'button',
-    'frame',
-    'embed',
-    'object',
-    'form',
-  ],
-])
+const LOADING = /^(?:script|style|link|img|image|input|video|audio|source|track|iframe|button|frame|embed|object|form)$/
 
 /** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
 export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
@@ -43,7 +24,7 @@ export function documentNeeds(html: string): SourceLists {
   for (const { name, attributes: text, end, contentEnd } of startTags(html)) {
     if (name === 'video' || name === 'audio') media = name
     else if (name === 'img' || name === 'picture') media = ''
-    if (!LOADING.has(name)) continue
+    if (!LOADING.test(name)) continue
     const attributes = readAttributes(text)
     const content = html.slice(end, contentEnd ?? end)
     const value = (key: string) => attributes.get(key)
@@ -57,9 +38,9 @@ export function documentNeeds(html: string): SourceLists {
       }
     } else if (name === 'style') {
       needs.add('style-src', hashSource(content))
-      needs.addAll(styleNeeds(content))
+      needs.addStyles(content)
     } else if (name === 'link') {
-      const directive = linkDirective((value('rel') ?? '').toLowerCase(), (value('as') ?? '').toLowerCase())
+      const directive = linkDirective(value('rel') ?? '', value('as') ?? '')
       if (directive !== undefined) needs.load(directive, value('href'))
       if (directive === 'img-src') needs.loadSet(value('imagesrcset'))
     } else if (name === 'form') needs.load('form-action', value('action'))
@@ -83,18 +64,7 @@ export function documentNeeds(html: string): SourceLists {
 /** What a stylesheet loads from other hosts. */
 export function styleNeeds(css: string): SourceLists {
   const needs = new Needs()
-  const loadAll = (directive: string, text: string) => {
-    for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^"')]+)/gi)) needs.load(directive, address)
-    return ''
-  }
-  const rules = css
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/@font-face\s*\{[^}]*\}/gi, (face) => loadAll('font-src', face))
-    .replace(/@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/gi, (_, address: string) => {
-      needs.load('style-src', address)
-      return ''
-    })
-  loadAll('img-src', rules)
+  needs.addStyles(css)
   return needs.sources()
 }
 
@@ -110,12 +80,12 @@ export function integrityOf(content: string | Uint8Array): string {
 }
 
 function linkDirective(rel: string, as: string): string | undefined {
-  const kinds = rel.split(/\s+/)
+  const kinds = rel.toLowerCase().split(/\s+/)
   if (kinds.includes('stylesheet')) return 'style-src'
   if (kinds.includes('modulepreload')) return 'script-src'
   if (kinds.includes('manifest')) return 'manifest-src'
   if (kinds.some((kind) => kind === 'icon' || kind === 'apple-touch-icon' || kind === 'mask-icon')) return 'img-src'
-  return kinds.includes('preload') || kinds.includes('prefetch') ? PRELOADED[as] : undefined
+  return kinds.includes('preload') || kinds.includes('prefetch') ? PRELOADED[as.toLowerCase()] : undefined
 }
 
 const PRELOADED: Record<string, string> = {
@@ -129,11 +99,8 @@ const PRELOADED: Record<string, string> = {
   track: 'media-src',
 }
 
-/**
- * The source for an address. Undefined for one on the site's own host.
- * @param ownToo whether the own host needs a source as well
- */
-export function sourceExpression(address: string, ownToo = false): string | undefined {
+/** The source for an address. Undefined for one on the site's own host, unless that needs a source as well (`ownToo`). */
+function sourceExpression(address: string, ownToo = false): string | undefined {
   const written = address.trim()
   if (written === '') return undefined
   if (/^data:/i.test(written)) return 'data:'
@@ -157,8 +124,19 @@ class Needs {
     this.found.set(directive, sources.add(source))
   }
 
-  addAll(sources: SourceLists): void {
-    for (const [directive, list] of Object.entries(sources)) for (const source of list ?? []) this.add(directive, source)
+  addStyles(css: string): void {
+    const loadAll = (directive: string, text: string) => {
+      for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^"')]+)/gi)) this.load(directive, address)
+      return ''
+    }
+    const rules = css
+      .replace(/\/\*[\s\S]*?\*\//g, ' ')
+      .replace(/@font-face\s*\{[^}]*\}/gi, (face) => loadAll('font-src', face))
+      .replace(/@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/gi, (_, address: string) => {
+        this.load('style-src', address)
+        return ''
+      })
+    loadAll('img-src', rules)
   }
 
   load(directive: string, address: string | undefined, ownToo = false): void {

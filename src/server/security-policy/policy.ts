@@ -71,10 +71,7 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
 /** What a page may show next is only known once its author has written it. */
 const ANY_HOST = ['http:', 'https:']
 
-/**
- * The policy in development: as strict about scripts, but open for images, styles, media and frames, which authors add and change while the
- * page stays open.
- */
+/** The policy in development: as strict about scripts, but open for images, styles, media and frames, which authors add all the time. */
 export function developmentPolicy(...needs: readonly SourceLists[]): string {
   const { 'style-src': styles = [], ...others } = joinSources(...needs)
   return contentSecurityPolicy(others, {

@@ -12,14 +12,6 @@ export type ThemeName = 'light' | 'dark'
 /** What a reader has chosen. `system` is what they have if they never chose, or want to go back to. */
 export type ThemeChoice = 'system' | ThemeName
 
-/** Scrolls the box around the sidebar's entries, but never the page. */
-export interface SidebarScroll {
-  /** Scrolls a new box to where the reader left the last one. Call the function it returns before the box is removed. */
-  attach(box: HTMLElement): () => void
-  /** Scrolls to the current item. */
-  reveal(box: HTMLElement): void
-}
-
 /** The heading that the reader is at; undefined until that is known. */
 export interface HeadingWatch extends ReadableStore<string | undefined> {
   /** Call when the reader clicks a heading in the outline, which then stays on it for a while. */
@@ -64,7 +56,8 @@ export interface Platform {
   /** Sections of the sidebar as the reader left them. */
   sidebarSections: ReadableStore<SectionStates>
   setSidebarSections(sections: SectionStates): void
-  sidebarScroll: SidebarScroll
+  /** Scrolls a new box of the sidebar to where the reader left the last one. Call the function it returns before the box is removed. */
+  keepSidebarScroll(box: HTMLElement): () => void
   /** The sidebar of a page, with the entries of a section that the document omits. Rejects if it can't be fetched. */
   loadSidebar(path: string, section: SidebarNode): Promise<SidebarNode[]>
   /** Pages with addresses like one that leads nowhere. Rejects if the site's routes can't be fetched. */
@@ -91,7 +84,7 @@ export const serverPlatform: Platform = {
   prepareSearch() {},
   sidebarSections: constantStore({}),
   setSidebarSections() {},
-  sidebarScroll: { attach: () => () => {}, reveal() {} },
+  keepSidebarScroll: () => () => {},
   loadSidebar: () => Promise.resolve([]),
   similarPages: () => Promise.resolve([]),
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),

@@ -90,11 +90,11 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
 /** Keeps the sidebar where the reader left it, even across pages without one, and shows the current item of each page. */
 function useSidebarScroll(path: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  const { sidebarScroll } = usePlatform()
-  useLayoutEffect(() => (box.current === null ? undefined : sidebarScroll.attach(box.current)), [sidebarScroll])
+  const { keepSidebarScroll, elements } = usePlatform()
+  useLayoutEffect(() => (box.current === null ? undefined : keepSidebarScroll(box.current)), [keepSidebarScroll])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current item depends on the page
   useEffect(() => {
-    if (box.current !== null) sidebarScroll.reveal(box.current)
-  }, [sidebarScroll, path])
+    if (box.current !== null) elements.showCurrent(box.current)
+  }, [elements, path])
   return box
 }

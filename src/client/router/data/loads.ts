@@ -1,7 +1,4 @@
-/**
- * Runs a page's loader, and decides whether it or a fetcher's loader runs again, by the rules that React Router documents.
- * Callers handle the results.
- */
+/** Runs a page's loader, and decides whether it or a fetcher's loader runs again, by the rules that React Router documents. */
 import type { PageView } from '../../../shared/page/page.ts'
 import { type RouterState, routeId } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'

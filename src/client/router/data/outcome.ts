@@ -11,11 +11,7 @@ type Redirect = URL | { type: NavigationType; location: Location; submission: Su
 
 export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; to: Redirect }
 
-/**
- * Resolves redirects. One that can't be followed becomes an error.
- * @param from the page whose loader or action redirected
- * @param cause the navigation that was redirected
- */
+/** Resolves redirects. One that can't be followed becomes an error. @param from the page that redirected @param cause the navigation */
 export function toOutcome(
   result: Result,
   from: Target,
@@ -30,10 +26,7 @@ export function toOutcome(
   }
 }
 
-/**
- * Its address is relative to the page that redirects, a path from the root without the base path, or absolute.
- * @throws Error if the Location header is missing or isn't an address of a page
- */
+/** @throws Error if the Location header is missing or isn't an address of a page */
 function readRedirect(
   { headers, status }: Response,
   from: Target,
