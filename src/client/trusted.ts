@@ -14,22 +14,20 @@ declare global {
 
 const policy = globalThis.trustedTypes?.createPolicy('docwright', { createHTML: (html) => html, createScriptURL: (address) => address })
 
-const marked = new Map<string, string>()
-const markedAddresses = new Map<string, string>()
-
 /**
  * Marks HTML as safe to parse. It's an object that stands for the text, typed as a string because the DOM's types don't know it. Equal texts
  * get the same object, because React would otherwise set an element's HTML again whenever it renders it.
  */
-export function trustedHtml(html: string): string {
-  const trusted = marked.get(html) ?? policy?.createHTML(html) ?? html
-  marked.set(html, trusted)
-  return trusted
-}
+export const trustedHtml = marking((html) => policy?.createHTML(html))
 
 /** The same for an address of something that may run. */
-export function trustedAddress(address: string): string {
-  const trusted = markedAddresses.get(address) ?? policy?.createScriptURL(address) ?? address
-  markedAddresses.set(address, trusted)
-  return trusted
+export const trustedAddress = marking((address) => policy?.createScriptURL(address))
+
+function marking(mark: (text: string) => string | undefined): (text: string) => string {
+  const marked = new Map<string, string>()
+  return (text) => {
+    const trusted = marked.get(text) ?? mark(text) ?? text
+    marked.set(text, trusted)
+    return trusted
+  }
 }

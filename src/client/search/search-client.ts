@@ -87,10 +87,6 @@ export function createSearchClient(
     status.set('failed')
   }
 
-  function send(request: SearchRequest): void {
-    worker?.postMessage(request)
-  }
-
   return {
     status,
     sections,
@@ -99,14 +95,16 @@ export function createSearchClient(
       void start(status.get() === 'failed')
     },
     prepare(query, isWhole, section) {
-      if (status.get() === 'ready') send({ kind: 'prepare', query, isWhole, ...(section !== undefined && { section }) })
+      if (status.get() !== 'ready') return
+      worker?.postMessage({ kind: 'prepare', query, isWhole, ...(section !== undefined && { section }) } satisfies SearchRequest)
     },
     search(query, section) {
       const id = ++lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)
         const open = openRoute()
-        send({ kind: 'search', id, query, ...(section !== undefined && { section }), ...(open !== undefined && { open }) })
+        const options = { ...(section !== undefined && { section }), ...(open !== undefined && { open }) }
+        worker?.postMessage({ kind: 'search', id, query, ...options } satisfies SearchRequest)
       })
     },
   }

@@ -188,15 +188,12 @@ function press(sample: Sample, event: KeyboardEvent): void {
   }
   const target = targets[event.key]
   if (target !== undefined) focusName(sample, target())
-  else if (event.key === 'Enter' || event.key === ' ') toggle(sample, current)
-  else if (event.key === 'Escape' && isShown()) hideTooltip()
+  else if (event.key === 'Enter' || event.key === ' ') {
+    if (isShown()) hideTooltip()
+    else show(sample, current)
+  } else if (event.key === 'Escape' && isShown()) hideTooltip()
   else if (!(event.key === 'PageDown' && scrollTooltip(1)) && !(event.key === 'PageUp' && scrollTooltip(-1))) return
   event.preventDefault()
-}
-
-function toggle(sample: Sample, index: number): void {
-  if (isShown()) hideTooltip()
-  else show(sample, index)
 }
 
 /** Outside of the code, these close the box. */

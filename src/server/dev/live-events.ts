@@ -2,13 +2,7 @@
 import type { Response } from 'express'
 import type { LiveState } from '../../shared/dev/live-state.ts'
 
-export interface LiveEvents {
-  /** Responds with the state of a path now and after every change. */
-  open(response: Response, path: string): void
-  close(): void
-}
-
-export interface LiveSource {
+interface LiveSource {
   state(path: string): Promise<LiveState>
   onChange(listener: () => void): () => void
 }
@@ -22,7 +16,7 @@ interface Listener {
   sent: string
 }
 
-export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
+export function createLiveEvents({ state, onChange }: LiveSource) {
   const listeners = new Set<Listener>()
   let isSending = false
   let isBehind = false
@@ -54,7 +48,8 @@ export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
 
   const stopListening = onChange(() => void sendAll())
   return {
-    open(response, path) {
+    /** Responds with the state of a path now and after every change. */
+    open(response: Response, path: string): void {
       response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' })
       // The stream may be idle for hours.
       response.socket?.setTimeout(0)
@@ -64,7 +59,7 @@ export function createLiveEvents({ state, onChange }: LiveSource): LiveEvents {
       response.on('close', () => listeners.delete(listener))
       void sendAll()
     },
-    close() {
+    close(): void {
       stopListening()
       for (const { response } of listeners) response.end()
       listeners.clear()
