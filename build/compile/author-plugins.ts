@@ -23,7 +23,7 @@ export interface AuthorPlugins {
 export const NO_PLUGINS: AuthorPlugins = { remark: [], rehype: [] }
 
 /** Ends the compilation of a page. */
-export class PageFailure extends Error {
+export class UncompilablePage extends Error {
   readonly diagnostic: Diagnostic
 
   constructor(diagnostic: Diagnostic) {
@@ -32,7 +32,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** Runs the configuration, if this thread hasn't yet, and returns its plugins. @throws PageFailure if the configuration fails */
+/** Runs the configuration, if this thread hasn't yet, and returns its plugins. @throws UncompilablePage if the configuration fails */
 export async function loadPlugins(source: PluginSource | undefined): Promise<AuthorPlugins> {
   if (source === undefined) return NO_PLUGINS
   let config: SiteConfig
@@ -48,12 +48,12 @@ export async function loadPlugins(source: PluginSource | undefined): Promise<Aut
   }
 }
 
-/** Compiles a page with plugins, which may also fail late, or make it a page that can't be compiled. @throws PageFailure, or what the page itself has caused */
+/** Compiles a page with plugins, which may also fail late, or make it a page that can't be compiled. @throws UncompilablePage, or what the page itself has caused */
 export async function runWithPlugins<Value>(page: string, compile: () => Promise<Value>): Promise<Value> {
   try {
     return await runAuthorCode(page, compile)
   } catch (error) {
-    if (error instanceof PageFailure || error instanceof VFileMessage || isStackOverflow(error)) throw error
+    if (error instanceof UncompilablePage || error instanceof VFileMessage || isStackOverflow(error)) throw error
     throw failure(error, "The page could not be compiled with the site's plugins")
   }
 }
@@ -106,9 +106,9 @@ function reportMessages(messages: readonly VFileMessage[], name: string, file: V
   }
 }
 
-function failure(error: unknown, what: string): PageFailure {
+function failure(error: unknown, what: string): UncompilablePage {
   const { file, line } = placeInConfig(stackOf(error)) ?? {}
-  return new PageFailure({
+  return new UncompilablePage({
     severity: 'error',
     code: PLUGIN_FAILED,
     message: `${what}: ${describeThrown(reasonOf(error))}`,

@@ -10,7 +10,7 @@ import { type Diagnostic, hasErrors } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { positionAt } from '../report/position-at.ts'
 import { unknownName } from '../report/unknown-name.ts'
-import { loadPlugins, PageFailure, runWithPlugins } from './author-plugins.ts'
+import { loadPlugins, runWithPlugins, UncompilablePage } from './author-plugins.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import { FORMULA_FIX, findFormula } from './math/remark-check-formulas.ts'
@@ -75,10 +75,10 @@ function startVFile({ source, filePath, paths }: PageSource): VFile {
   return file
 }
 
-/** @throws PageFailure if the page is nested too deep, or if its plugins can't be loaded */
+/** @throws UncompilablePage if the page is nested too deep, or if its plugins can't be loaded */
 async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
   const { tooDeep, isUnsafe } = scanNesting(page.source, page.filePath.endsWith('.mdx'))
-  if (tooDeep !== undefined) throw new PageFailure(tooDeep)
+  if (tooDeep !== undefined) throw new UncompilablePage(tooDeep)
   return { isNative: !isUnsafe, plugins: await loadPlugins(page.plugins), math: await mathPlugins(page) }
 }
 
@@ -86,7 +86,7 @@ async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
 
 /** @throws the error itself if it isn't the page's fault */
 function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {
-  if (error instanceof PageFailure) return error.diagnostic
+  if (error instanceof UncompilablePage) return error.diagnostic
   if (error instanceof VFileMessage) {
     const syntaxError = withAdvice(describeSyntaxError(error, source), source, math === true)
     return isStackOverflow(error.cause) || /stack space/.test(syntaxError.message) ? { ...syntaxError, ...DEEP_EXPRESSION } : syntaxError

@@ -13,7 +13,7 @@ import type { PluginOptions } from '../page-input.ts'
 import { isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
 import { hasClass, makeElement, textNode } from '../tree/make-element.ts'
 import { titleIndex } from '../tree/page-element.ts'
-import { importSite } from '../tree/page-imports.ts'
+import { importFromSite } from '../tree/page-imports.ts'
 import { walkElements } from '../tree/walk.ts'
 
 type ChoiceOptions = Pick<PluginOptions, 'choices' | 'strings' | 'route' | 'titled' | 'choicesOfParts'>
@@ -85,5 +85,5 @@ function addChoices(tree: Root, keys: readonly string[]): void {
   const index = titleIndex(tree)
   if (index < 0 || keys.length === 0) return
   tree.children.splice(index + 1, 0, ...keys.map((key) => makeJsx(`_${CODE_CHOICE}`, [makeAttribute('set', key)]) as RootContent))
-  importSite(tree, CODE_CHOICE)
+  importFromSite(tree, CODE_CHOICE)
 }

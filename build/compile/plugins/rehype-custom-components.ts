@@ -15,7 +15,7 @@ import { hasClass, INLINE } from '../tree/make-element.ts'
 import { literal, member } from '../tree/make-expression.ts'
 import { contentAttribute, INNER_HTML, innerHtml, innerHtmlOf } from '../tree/object-attribute.ts'
 import { titleIndex } from '../tree/page-element.ts'
-import { importOf, importSite } from '../tree/page-imports.ts'
+import { importFromSite, importOf } from '../tree/page-imports.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
@@ -107,5 +107,5 @@ function addAfterTitle(tree: Root): void {
   const index = titleIndex(tree)
   if (index < 0) return
   tree.children.splice(index + 1, 0, makeJsx(`_${AFTER_TITLE}`) as RootContent)
-  importSite(tree, AFTER_TITLE)
+  importFromSite(tree, AFTER_TITLE)
 }

@@ -11,7 +11,7 @@ import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
 import { makeJsx } from '../tree/jsx-element.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
-import { importSite } from '../tree/page-imports.ts'
+import { importFromSite } from '../tree/page-imports.ts'
 import { reactAttributes } from '../tree/react-attributes.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
@@ -35,7 +35,7 @@ export function rehypeLinks(options: LinkOptions) {
       rewriteFiles(element, options)
       return undefined
     })
-    if (needsLink) importSite(tree, 'Link')
+    if (needsLink) importFromSite(tree, 'Link')
   }
 }
 

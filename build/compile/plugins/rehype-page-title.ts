@@ -10,7 +10,7 @@ import type { PluginOptions } from '../page-input.ts'
 import { isContent, isExpression, isJsx, makeJsx, writtenText } from '../tree/jsx-element.ts'
 import { makeElement, textNode } from '../tree/make-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
-import { importSite } from '../tree/page-imports.ts'
+import { importFromSite } from '../tree/page-imports.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { holdsNode } from '../tree/walk.ts'
 
@@ -90,6 +90,6 @@ export function rehypeGivenTitle() {
     const title = tree.children[index]
     if (title === undefined) return
     tree.children[index] = makeJsx(`_${GIVEN_TITLE}`, [], [title]) as RootContent
-    importSite(tree, GIVEN_TITLE)
+    importFromSite(tree, GIVEN_TITLE)
   }
 }

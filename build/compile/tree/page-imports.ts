@@ -51,6 +51,6 @@ export function importOf(specifier: string, names: Readonly<Record<string, strin
 }
 
 /** Imports a component of the site as `_Name`, which can't clash with an author's. */
-export function importSite(tree: Root, name: string): void {
+export function importFromSite(tree: Root, name: string): void {
   tree.children.unshift(importOf('site', { [`_${name}`]: name }))
 }

@@ -3,7 +3,7 @@
 export type Values = Record<string, unknown>
 
 /** An object; empty for anything else. */
-export function objectOf(value: unknown): Values {
+export function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }
 
@@ -35,6 +35,6 @@ export function defined<T extends object>(value: T): { [Key in keyof T]: Exclude
 
 /** The arguments of a call of a package's function, which the run left as a record of the call. */
 export function callOf(value: unknown, name: RegExp): unknown[] | undefined {
-  const { __call: called, __args: args } = objectOf(value)
+  const { __call: called, __args: args } = valuesOf(value)
   return typeof called === 'string' && name.test(called) ? listOf(args) : undefined
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { defined, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
@@ -69,7 +69,7 @@ function readName(path: string): { date: string | undefined; name: string } {
 
 function readAuthors(folder: string): Values {
   const file = join(folder, 'authors.yml')
-  return existsSync(file) ? objectOf(parse(readFileSync(file, 'utf8'))) : {}
+  return existsSync(file) ? valuesOf(parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function authorsOf(data: Values, known: Values): string[] | undefined {
@@ -79,10 +79,10 @@ function authorsOf(data: Values, known: Values): string[] | undefined {
       typeof entry === 'string'
         ? known[entry] === undefined
           ? { name: entry, url: data['author_url'] ?? data['authorURL'] }
-          : objectOf(known[entry])
-        : { ...objectOf(known[String(objectOf(entry)['key'])]), ...objectOf(entry) }
-    const name = stringOf(objectOf(person)['name'])?.replace(/[,[\]]/g, '')
-    const url = stringOf(objectOf(person)['url'])
+          : valuesOf(known[entry])
+        : { ...valuesOf(known[String(valuesOf(entry)['key'])]), ...valuesOf(entry) }
+    const name = stringOf(valuesOf(person)['name'])?.replace(/[,[\]]/g, '')
+    const url = stringOf(valuesOf(person)['url'])
     return name === undefined ? [] : [url === undefined ? name : `[${name}](${url})`]
   })
   return people.length === 0 ? undefined : people

@@ -2,7 +2,7 @@
 
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
@@ -23,7 +23,7 @@ const KNOWN = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsV
 
 /** Accounts in the navbar: links without a label, which styles give an icon. The host says which one. */
 export function docusaurusSocials(items: unknown, notes: Notes): SiteConfig['socials'] {
-  const accounts = listOf(items).map(objectOf).filter(isAccount)
+  const accounts = listOf(items).map(valuesOf).filter(isAccount)
   return socialOf(
     accounts.map((item) => ({
       icon: /^https?:\/\/(?:www\.)?(?:[^/]*\.)?([^./]+)\.[a-z]+(?:[/?#]|$)/.exec(String(item['href']))?.[1],
@@ -41,7 +41,7 @@ function isAccount(item: Values): boolean {
 /** The entry for an item of the navbar. None if it has no equal. */
 export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConfig[] {
   const { instances, notes, file } = reading
-  const item = objectOf(value)
+  const item = valuesOf(value)
   if (isAccount(item)) return []
   const type = stringOf(item['type']) ?? 'default'
   if (KNOWN.has(type)) return []
@@ -90,7 +90,7 @@ function placeOf(name: string, instance: DocsInstance, sidebars: ReadonlyMap<str
 
 /** The announcement above all pages, whose HTML becomes Markdown. */
 export function docusaurusBanner(value: unknown): SiteConfig['banner'] {
-  const { content, backgroundColor, textColor, isCloseable } = objectOf(value)
+  const { content, backgroundColor, textColor, isCloseable } = valuesOf(value)
   const text = stringOf(content)
     ?.replace(/<a\b[^>]*?\shref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gis, '[$3]($2)')
     .replace(/<(b|strong)\b[^>]*>(.*?)<\/\1>/gis, '**$2**')
@@ -105,10 +105,10 @@ export function docusaurusBanner(value: unknown): SiteConfig['banner'] {
 
 /** The links of the footer, in one row. */
 export function docusaurusFooter(value: unknown, notes: Notes, file: string): { links: { text: string; link: string }[] } | undefined {
-  const footer = objectOf(value)
-  const columns = listOf(footer['links']).map(objectOf)
+  const footer = valuesOf(value)
+  const columns = listOf(footer['links']).map(valuesOf)
   const links = columns
-    .flatMap((column) => (column['items'] === undefined ? [column] : listOf(column['items']).map(objectOf)))
+    .flatMap((column) => (column['items'] === undefined ? [column] : listOf(column['items']).map(valuesOf)))
     .flatMap((item) => {
       const [text, link] = [labelOf(item['label']), stringOf(item['to']) ?? stringOf(item['href'])]
       if (text !== undefined && link !== undefined) return [{ text, link: addressOf(link) }]

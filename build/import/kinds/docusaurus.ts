@@ -4,7 +4,7 @@ import type { SidebarItemConfig } from '../../../src/shared/config/options/navig
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
-import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { readBlog } from './docusaurus-blog.ts'
@@ -27,8 +27,8 @@ import {
 import { sidebarByPrefix } from './split-sidebar.ts'
 
 export const readDocusaurus: ReadSite = async (folder, notes, file) => {
-  const config = objectOf(await readModule(file, folder, notes))
-  const theme = objectOf(config['themeConfig'])
+  const config = valuesOf(await readModule(file, folder, notes))
+  const theme = valuesOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs = plugins.docs.length > 0 ? plugins.docs : [{ sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']) }]
   const instances = docs.map((options) => readDocs(folder, options, notes))
@@ -46,12 +46,12 @@ export const readDocusaurus: ReadSite = async (folder, notes, file) => {
   const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages)
   const name = relative(folder, file)
   const base = normalizeBasePath(stringOf(config['baseUrl']))
-  const navbar = objectOf(theme['navbar'])
-  const logo = objectOf(navbar['logo'])
+  const navbar = valuesOf(theme['navbar'])
+  const logo = valuesOf(navbar['logo'])
   const sidebar = sidebarByPrefix(lists)
   const statics = config['staticDirectories'] === undefined ? ['static'] : listOf(config['staticDirectories']).map(String)
   const editUrl = stringOf(docs[0]?.['editUrl'])
-  const i18n = objectOf(config['i18n'])
+  const i18n = valuesOf(config['i18n'])
   const locales = listOf(i18n['locales']).filter((locale) => locale !== i18n['defaultLocale'])
   if (locales.length > 0) notes.add('pages', 'i18n', `Translations into ${locales.join(', ')}: a site here has one language.`)
   const site: ForeignSite = {
@@ -99,18 +99,18 @@ interface Plugins {
 
 function pluginsOf(config: Values): Plugins {
   const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {} }
-  const named = (list: unknown) => listOf(list).map((entry) => [String(listOf(entry)[0]), objectOf(listOf(entry)[1])] as const)
+  const named = (list: unknown) => listOf(list).map((entry) => [String(listOf(entry)[0]), valuesOf(listOf(entry)[1])] as const)
   for (const [name, { docs, blog, pages }] of named(config['presets'])) {
     if (!/classic$/.test(name)) continue
-    if (docs !== false) found.docs.push(objectOf(docs))
-    if (blog !== false) found.blogs.push(objectOf(blog))
-    found.pages = pages === false ? '' : (stringOf(objectOf(pages)['path']) ?? 'src/pages')
+    if (docs !== false) found.docs.push(valuesOf(docs))
+    if (blog !== false) found.blogs.push(valuesOf(blog))
+    found.pages = pages === false ? '' : (stringOf(valuesOf(pages)['path']) ?? 'src/pages')
   }
   for (const [name, options] of named(config['plugins'])) {
     if (/content-docs$/.test(name)) found.docs.push(options)
     if (/content-blog$/.test(name)) found.blogs.push(options)
     if (!/client-redirects$/.test(name)) continue
-    for (const { from, to } of listOf(options['redirects']).map(objectOf))
+    for (const { from, to } of listOf(options['redirects']).map(valuesOf))
       for (const path of listOf(from)) if (typeof to === 'string') found.redirects[String(path)] = to
   }
   return found
@@ -147,12 +147,12 @@ function addressOf(value: unknown): string | undefined {
 function docusaurusTabLabels(config: Values): Record<string, string> {
   const entries = [...listOf(config['presets']), ...listOf(config['plugins'])]
   const options = entries.flatMap((entry) => {
-    const own = objectOf(listOf(entry)[1])
-    return [own, objectOf(own['docs']), objectOf(own['blog']), objectOf(own['pages'])]
+    const own = valuesOf(listOf(entry)[1])
+    return [own, valuesOf(own['docs']), valuesOf(own['blog']), valuesOf(own['pages'])]
   })
   const plugins = options.flatMap(({ remarkPlugins }) => listOf(remarkPlugins))
   const pairs = plugins
-    .flatMap((plugin) => listOf(objectOf(listOf(plugin)[1])['labels']).map(listOf))
+    .flatMap((plugin) => listOf(valuesOf(listOf(plugin)[1])['labels']).map(listOf))
     .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => typeof part === 'string'))
   return Object.fromEntries(pairs)
 }

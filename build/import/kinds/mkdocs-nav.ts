@@ -1,7 +1,7 @@
 /** The sidebar of a site of MkDocs: its `nav`, or its folders. */
 import { basename } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { listOf, objectOf } from '../config/values.ts'
+import { listOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { byName, foldersIn, titleFromName } from './pages.ts'
@@ -9,7 +9,7 @@ import { byName, foldersIn, titleFromName } from './pages.ts'
 /** Adds the titles that the list gives pages, by their paths. */
 export function collectTitles(value: unknown, titles: Map<string, string>): void {
   for (const item of listOf(value)) {
-    for (const [title, inner] of Object.entries(objectOf(item))) {
+    for (const [title, inner] of Object.entries(valuesOf(item))) {
       if (typeof inner === 'string') titles.set(inner, title)
       else collectTitles(inner, titles)
     }
@@ -19,7 +19,7 @@ export function collectTitles(value: unknown, titles: Map<string, string>): void
 /** The sidebar of an entry. Notes paths that don't exist. */
 export function mkdocsNavItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes: Notes, file: string): SidebarItemConfig[] {
   if (typeof value === 'string') return pathItem(value, undefined, byPath, notes, file)
-  return Object.entries(objectOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
+  return Object.entries(valuesOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
     if (typeof inner === 'string') return pathItem(inner, text, byPath, notes, file)
     const items = listOf(inner).flatMap((item) => mkdocsNavItem(item, byPath, notes, file))
     // Without a name, it has that of its first page.

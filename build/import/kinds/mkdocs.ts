@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import { parseDocument, type ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
-import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
@@ -26,12 +26,12 @@ import { socialOf } from './socials.ts'
 export const readMkdocs: ReadSite = async (folder, notes, file) => {
   const config = readYaml(file, notes)
   const docs = resolve(folder, stringOf(config['docs_dir']) ?? 'docs')
-  const theme = objectOf(config['theme'])
+  const theme = valuesOf(config['theme'])
   const plugins = pluginsOf(config['plugins'])
   const extensions = pluginsOf(config['markdown_extensions'])
   const navTitles = new Map<string, string>()
   collectTitles(config['nav'], navTitles)
-  const blogFolder = stringOf(objectOf(plugins['blog'])['blog_dir']) ?? 'blog'
+  const blogFolder = stringOf(valuesOf(plugins['blog'])['blog_dir']) ?? 'blog'
   const blog = plugins['blog'] === undefined ? undefined : blogFolder
   const posts = posix.join(blogFolder, 'posts/')
   const overrides = stringOf(theme['custom_dir'])
@@ -72,17 +72,17 @@ export const readMkdocs: ReadSite = async (folder, notes, file) => {
       basePath: basePathOf(config['site_url']),
       logoUrl: publicFile(docs, theme['logo']),
       iconUrl: publicFile(docs, theme['favicon']),
-      socials: socialOf(objectOf(config['extra'])['social'] ?? repositoryOf(config), notes),
+      socials: socialOf(valuesOf(config['extra'])['social'] ?? repositoryOf(config), notes),
       editLink: editLinkOf(config),
       blogDir: blog,
     }),
     ...(hasTabs && { topNav: nav.flatMap(topItem) }),
     sidebar: nav,
-    ...(objectOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
-    redirects: redirectsOf(objectOf(plugins['redirects'])['redirect_maps'], byPath),
+    ...(valuesOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
+    redirects: redirectsOf(valuesOf(plugins['redirects'])['redirect_maps'], byPath),
     aliases: {},
     blockTypes: blockTypesOf(extensions),
-    includeFolders: [...listOf(objectOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [
+    includeFolders: [...listOf(valuesOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [
       resolve(folder, path.replace(/^!relative\s*/, '')),
       resolve(docs, path),
     ]),
@@ -109,18 +109,18 @@ function readYaml(file: string, notes: Notes, depth = 0): Values {
   const [error] = document.errors
   if (error !== undefined)
     notes.add('configuration', { file: basename(file), line: error.linePos?.[0].line ?? 1 }, error.message.split('\n')[0] ?? '')
-  const values = objectOf(document.toJS())
+  const values = valuesOf(document.toJS())
   const parent = stringOf(values['INHERIT'])
   const parentFile = parent === undefined ? undefined : resolve(dirname(file), parent)
   if (parentFile === undefined || depth > 4 || !existsSync(parentFile)) return values
   const inherited = readYaml(parentFile, notes, depth + 1)
-  return { ...inherited, ...values, theme: { ...objectOf(inherited['theme']), ...objectOf(values['theme']) } }
+  return { ...inherited, ...values, theme: { ...valuesOf(inherited['theme']), ...valuesOf(values['theme']) } }
 }
 
 /** Plugins or extensions by name, in either of their forms. */
 function pluginsOf(value: unknown): Values {
-  if (!Array.isArray(value)) return objectOf(value)
-  const entries = value.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : objectOf(item)))
+  if (!Array.isArray(value)) return valuesOf(value)
+  const entries = value.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : valuesOf(item)))
   return Object.fromEntries(entries.map(([name, options]) => [name.replace(/^material\//, ''), options ?? {}]))
 }
 
@@ -165,7 +165,7 @@ function editLinkOf(config: Values): { pattern: string } | undefined {
 
 function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(objectOf(value)).flatMap(([from, to]) => {
+    Object.entries(valuesOf(value)).flatMap(([from, to]) => {
       const [path = '', hash] = String(to).split('#')
       const target = /^https?:/.test(path) ? path : byPath.get(path)?.route
       return target === undefined ? [] : [[routeOfFile(from, INDEX_OR_README), target + (hash === undefined ? '' : `#${hash}`)]]
@@ -179,8 +179,8 @@ function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): 
 function blockTypesOf(extensions: Values): Record<string, BlockType> {
   const found: Record<string, BlockType> = {}
   for (const block of ['admonition', 'details'] as const) {
-    for (const item of listOf(objectOf(extensions[`pymdownx.blocks.${block}`])['types'])) {
-      const own = objectOf(item)
+    for (const item of listOf(valuesOf(extensions[`pymdownx.blocks.${block}`])['types'])) {
+      const own = valuesOf(item)
       const name = stringOf(item) ?? stringOf(own['name'])
       const title = stringOf(own['title'])
       if (name !== undefined)

@@ -1,7 +1,7 @@
 /** Links to accounts elsewhere, with the icons of their brands. */
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { findBrandIcon } from '../../features/icons/brand-icons.ts'
-import { listOf, objectOf, stringOf } from '../config/values.ts'
+import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 
 type Social = NonNullable<SiteConfig['socials']>[number]
@@ -20,12 +20,12 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** `[{ icon: 'github', link }]`, or `{ github: link }`. Links without an icon go into the notes, because the build would refuse them. */
 export function socialOf(value: unknown, notes: Notes): Social[] | undefined {
   const pairs = Array.isArray(value)
-    ? value.map(objectOf).map((item) => ({
+    ? value.map(valuesOf).map((item) => ({
         name: item['icon'],
         link: item['link'] ?? item['href'],
         label: item['label'] ?? item['ariaLabel'] ?? item['name'],
       }))
-    : Object.entries(objectOf(value)).map(([name, link]) => ({ name, link: listOf(link)[0], label: undefined }))
+    : Object.entries(valuesOf(value)).map(([name, link]) => ({ name, link: listOf(link)[0], label: undefined }))
   const socials = pairs.flatMap(({ name, link, label }): Social[] => {
     const address = stringOf(link)
     if (address === undefined) return []

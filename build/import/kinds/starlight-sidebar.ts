@@ -1,6 +1,6 @@
 /** Sidebars of Starlight: written lists, those that are made from folders, and topics of a plugin. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { callOf, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { callOf, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { TONES } from '../page/callout-names.ts'
@@ -29,7 +29,7 @@ export function starlightSidebar(
   const read = (list: unknown, locale: string): SidebarItemConfig[] =>
     listOf(list).flatMap((item) => itemOf(item, { ...reading, locale, notes: locale === own ? notes : undefined }))
   if (topics.length > 0) {
-    for (const topic of topics.map(objectOf)) {
+    for (const topic of topics.map(valuesOf)) {
       const items = read(topic['items'], own)
       if (items.length > 0) lists.set(String(labelOf(topic['label']) ?? topic['id'] ?? lists.size), items)
     }
@@ -57,13 +57,13 @@ interface Reading {
 
 function itemOf(value: unknown, reading: Reading): SidebarItemConfig[] {
   if (typeof value === 'string') return pageItem(value, undefined, undefined, reading)
-  const item = objectOf(value)
+  const item = valuesOf(value)
   const text =
-    labelOf(objectOf(item['translations'])[reading.locale]) ??
+    labelOf(valuesOf(item['translations'])[reading.locale]) ??
     labelOf(item['label']) ??
-    labelOf(objectOf(item['label'])[reading.locale]) ??
-    labelOf(Object.values(objectOf(item['label']))[0])
-  const directory = stringOf(objectOf(item['autogenerate'])['directory'])
+    labelOf(valuesOf(item['label'])[reading.locale]) ??
+    labelOf(Object.values(valuesOf(item['label']))[0])
+  const directory = stringOf(valuesOf(item['autogenerate'])['directory'])
   if (typeof item['slug'] === 'string') return pageItem(item['slug'], text, item['badge'], reading)
   if (directory !== undefined || item['items'] !== undefined) {
     const items =
@@ -88,13 +88,13 @@ function pageItem(slug: string, text: string | undefined, badge: unknown, { byRo
     notes?.add('link', file, `The sidebar lists \`${slug}\`, which doesn't exist.`, text)
     return []
   }
-  return [{ text: text ?? page.title, link: page.route, ...badgeOf(badge ?? objectOf(page.data['sidebar'])['badge'], locale) }]
+  return [{ text: text ?? page.title, link: page.route, ...badgeOf(badge ?? valuesOf(page.data['sidebar'])['badge'], locale) }]
 }
 
 function badgeOf(value: unknown, locale: string): Pick<SidebarItemConfig, 'badge'> {
-  const own = objectOf(value)['text']
-  const text = stringOf(value) ?? stringOf(own) ?? stringOf(objectOf(own)[locale]) ?? stringOf(Object.values(objectOf(own))[0])
-  const tone = TONES[stringOf(objectOf(value)['variant']) ?? '']
+  const own = valuesOf(value)['text']
+  const text = stringOf(value) ?? stringOf(own) ?? stringOf(valuesOf(own)[locale]) ?? stringOf(Object.values(valuesOf(own))[0])
+  const tone = TONES[stringOf(valuesOf(value)['variant']) ?? '']
   return text === undefined ? {} : { badge: tone === undefined ? text : { text, tone } }
 }
 
@@ -102,7 +102,7 @@ function folderItems(folder: string, reading: Reading): SidebarItemConfig[] {
   const start = joinRoute(reading.locale, folder)
   const prefix = start === '/' ? '/' : `${start}/`
   const inside = reading.pages.filter(
-    ({ route = '', data }) => (route === start || route.startsWith(prefix)) && objectOf(data['sidebar'])['hidden'] !== true,
+    ({ route = '', data }) => (route === start || route.startsWith(prefix)) && valuesOf(data['sidebar'])['hidden'] !== true,
   )
   return listBelow(prefix, inside)
 }
@@ -114,7 +114,7 @@ function listBelow(prefix: string, pages: readonly ForeignPage[]): SidebarItemCo
     groups.set(name, [...(groups.get(name) ?? []), page])
   }
   const orderOf = (group: readonly ForeignPage[]) =>
-    Math.min(...group.map(({ data }) => Number(objectOf(data['sidebar'])['order'] ?? Number.POSITIVE_INFINITY)))
+    Math.min(...group.map(({ data }) => Number(valuesOf(data['sidebar'])['order'] ?? Number.POSITIVE_INFINITY)))
   return [...groups]
     .map(([name, group]) => ({ name, group, order: orderOf(group) }))
     .sort((a, b) => (a.order === b.order ? byName(a.name, b.name) : a.order - b.order))
@@ -122,7 +122,7 @@ function listBelow(prefix: string, pages: readonly ForeignPage[]): SidebarItemCo
       const [only] = group
       const isPage = group.length === 1 && only?.route === (name === '' ? prefix.slice(0, -1) || '/' : prefix + name)
       if (isPage && only?.route !== undefined)
-        return [{ text: only.title, link: only.route, ...badgeOf(objectOf(only.data['sidebar'])['badge'], '') }]
+        return [{ text: only.title, link: only.route, ...badgeOf(valuesOf(only.data['sidebar'])['badge'], '') }]
       return [{ text: titleFromName(name), items: listBelow(`${prefix}${name}/`, group) }]
     })
 }

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
-import { callOf, defined, labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
+import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { contentPath, joinRoute, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
@@ -13,8 +13,8 @@ import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 
 export const readStarlight: ReadSite = async (folder, notes, file) => {
-  const config = objectOf(await readModule(file, folder, notes))
-  const options = objectOf(
+  const config = valuesOf(await readModule(file, folder, notes))
+  const options = valuesOf(
     listOf(config['integrations'])
       .flat()
       .flatMap((item) => callOf(item, /^@astrojs\/starlight$/) ?? [])[0],
@@ -22,9 +22,9 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
   const docs = join(folder, 'src/content/docs')
   const src = join(folder, 'src')
   const name = relative(folder, file)
-  const logo = objectOf(options['logo'])
-  const locales = Object.keys(objectOf(options['locales'])).filter((name) => name !== 'root')
-  const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(objectOf(options['locales']))[0] || 'en')
+  const logo = valuesOf(options['logo'])
+  const locales = Object.keys(valuesOf(options['locales'])).filter((name) => name !== 'root')
+  const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(valuesOf(options['locales']))[0] || 'en')
   const found = withoutDrafts(
     markdownIn(docs, (path) => /(?:^|\/)_/.test(path)),
     folder,
@@ -33,7 +33,7 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
-    const title = labelOf(objectOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? titleFromName(name)
+    const title = labelOf(valuesOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? titleFromName(name)
     return { file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }
   })
   const partials = markdownBeside(folder, docs)
@@ -54,15 +54,15 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
     config: defined({
       title:
         labelOf(options['title']) ??
-        labelOf(objectOf(options['title'])[defaultLocale]) ??
-        labelOf(Object.values(objectOf(options['title']))[0]),
-      description: labelOf(options['description']) ?? labelOf(objectOf(options['description'])[defaultLocale]),
+        labelOf(valuesOf(options['title'])[defaultLocale]) ??
+        labelOf(Object.values(valuesOf(options['title']))[0]),
+      description: labelOf(options['description']) ?? labelOf(valuesOf(options['description'])[defaultLocale]),
       baseUrl: originOf(config['site']),
       basePath: base || undefined,
       iconUrl: stringOf(options['favicon']) ?? (existsSync(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
       logoUrl: logoOf(logo['light'], logo['dark'], logo['src']),
       socials: socialOf(options['social'], notes),
-      editLink: editLinkOf(objectOf(options['editLink'])['baseUrl']),
+      editLink: editLinkOf(valuesOf(options['editLink'])['baseUrl']),
     }),
     ...(sidebar !== undefined && { sidebar }),
     redirects: { ...redirectsOf(config['redirects'], notes, name), ...untranslated },
@@ -123,8 +123,8 @@ function editLinkOf(value: unknown): { pattern: string } | undefined {
 /** `[...rest]` at the end of both addresses is `*` here. Other parameters have no equal. */
 function redirectsOf(value: unknown, notes: Notes, file: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(objectOf(value)).flatMap(([from, to]) => {
-      const target = stringOf(to) ?? stringOf(objectOf(to)['destination'])
+    Object.entries(valuesOf(value)).flatMap(([from, to]) => {
+      const target = stringOf(to) ?? stringOf(valuesOf(to)['destination'])
       if (target === undefined) return []
       const [rest] = /\/\[\.{3}\w+\]\/?$/.exec(from) ?? []
       const [start, end] = rest === undefined ? [from, target] : [from, target].map((path) => path.replace(/\/\[\.{3}\w+\]\/?$/, '/*'))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type HeadTag, headTags } from '../../../src/shared/config/options/head.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
-import { listOf, objectOf, stringOf } from '../config/values.ts'
+import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 
@@ -39,7 +39,7 @@ const ICON = /^(?:shortcut )?icon$/
 export function iconIn(head: unknown): string | undefined {
   const icons = listOf(head).flatMap((tag) => {
     const [name, attributes] = listOf(tag)
-    const { rel, href } = objectOf(attributes)
+    const { rel, href } = valuesOf(attributes)
     return name === 'link' && typeof rel === 'string' && /\bicon$/.test(rel) && typeof href === 'string' ? [{ rel, href }] : []
   })
   return (icons.find(({ rel }) => ICON.test(rel)) ?? icons[0])?.href
@@ -82,7 +82,7 @@ function readTag([name, given, content]: readonly unknown[], icon: string | unde
 /** Numbers as text. What has no value is left out. */
 function attributesOf(value: unknown): Record<string, string | boolean> {
   return Object.fromEntries(
-    Object.entries(objectOf(value)).flatMap(([key, own]): [string, string | boolean][] =>
+    Object.entries(valuesOf(value)).flatMap(([key, own]): [string, string | boolean][] =>
       own === undefined || own === null || own === false ? [] : [[key, own === true ? true : String(own)]],
     ),
   )

@@ -6,7 +6,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/confi
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-module.ts'
-import { defined, labelOf, listOf, objectOf, stringOf, type Values } from '../config/values.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'
@@ -28,15 +28,15 @@ import { iconIn, pageHeads, readHead } from './vitepress-head.ts'
 
 export const readVitepress: ReadSite = async (folder, notes, file) => {
   const all = markdownIn(folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
-  const config = objectOf(await readModule(file, folder, notes, all))
+  const config = valuesOf(await readModule(file, folder, notes, all))
   const root = resolve(folder, stringOf(config['srcDir']) ?? '.')
-  const theme = objectOf(config['themeConfig'])
-  const locales = objectOf(config['locales'])
-  const rootLocale = objectOf(locales['root'])
-  const rootTheme = { ...theme, ...objectOf(rootLocale['themeConfig']) }
-  const logo = objectOf(rootTheme['logo'])
-  const markdown = objectOf(config['markdown'])
-  const rewrites = objectOf(config['rewrites'])
+  const theme = valuesOf(config['themeConfig'])
+  const locales = valuesOf(config['locales'])
+  const rootLocale = valuesOf(locales['root'])
+  const rootTheme = { ...theme, ...valuesOf(rootLocale['themeConfig']) }
+  const logo = valuesOf(rootTheme['logo'])
+  const markdown = valuesOf(config['markdown'])
+  const rewrites = valuesOf(config['rewrites'])
   const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
   const pages = markdownIn(
     root,
@@ -68,7 +68,7 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
       description: head.description ?? stringOf(config['description']) ?? stringOf(rootLocale['description']),
       lang: stringOf(config['lang']) ?? stringOf(rootLocale['lang']),
       basePath: base || undefined,
-      baseUrl: originOf(objectOf(config['sitemap'])['hostname']),
+      baseUrl: originOf(valuesOf(config['sitemap'])['hostname']),
       logoUrl: logoOf(logo['light'], logo['dark'], stringOf(rootTheme['logo']) ?? logo['src']),
       iconUrl: icon,
       ogImageUrl: head.image,
@@ -84,11 +84,11 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
     aliases: { '@': root, '~': root },
     includeFolders: [root, folder],
     // A rule of the site's own can't be run.
-    ...(objectOf(markdown['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
+    ...(valuesOf(markdown['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
   noteKeys(config, ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData'], name, notes)
   for (const [key, locale] of Object.entries(locales)) {
-    if (key === 'root' || objectOf(locale)['head'] === undefined) continue
+    if (key === 'root' || valuesOf(locale)['head'] === undefined) continue
     notes.add('configuration', name, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
   }
   if (rootTheme['outline'] !== undefined) {
@@ -120,19 +120,19 @@ function rewritten(path: string, rewrites: Values): string {
 }
 
 function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {
-  const { pattern, text } = objectOf(value)
+  const { pattern, text } = valuesOf(value)
   const address = stringOf(pattern)
   return address?.includes(':path') ? { pattern: address, ...(typeof text === 'string' && { text }) } : undefined
 }
 
 function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
-  const item = objectOf(value)
+  const item = valuesOf(value)
   const text = labelOf(item['text'])
   const component = stringOf(item['component'])
   if (component !== undefined) notes.add('configuration', file, `The component \`<${component}>\` in the top bar.`)
   if (text === undefined) return []
   const items = listOf(item['items']).flatMap((inner) => {
-    const group = objectOf(inner)
+    const group = valuesOf(inner)
     const isUnnamed = group['items'] !== undefined && labelOf(group['text']) === undefined
     return (isUnnamed ? listOf(group['items']) : [inner]).flatMap((own) => navItem(own, notes, file))
   })
@@ -145,8 +145,8 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
 /** Sidebars by the prefix of the addresses they're for, those of all languages together. */
 function sidebarsOf(theme: Values, locales: Values): ForeignSite['sidebar'] {
   const others = Object.entries(locales).flatMap(([name, locale]): [unknown, string][] => {
-    const { themeConfig, link } = objectOf(locale)
-    const { sidebar } = objectOf(themeConfig)
+    const { themeConfig, link } = valuesOf(locale)
+    const { sidebar } = valuesOf(themeConfig)
     return name === 'root' || sidebar === undefined ? [] : [[sidebar, joinRoute(stringOf(link) ?? name)]]
   })
   if (others.length === 0) return vitepressSidebar(theme['sidebar'])
@@ -160,8 +160,8 @@ function sidebarsOf(theme: Values, locales: Values): ForeignSite['sidebar'] {
 /** A list, or lists by prefix, also of Vocs, whose entries have the same keys. */
 export function vitepressSidebar(sidebar: unknown): ForeignSite['sidebar'] {
   if (Array.isArray(sidebar)) return sidebar.flatMap((item) => sidebarItem(item))
-  const lists = Object.entries(objectOf(sidebar)).map(([path, value]) => {
-    const { items, base } = objectOf(value)
+  const lists = Object.entries(valuesOf(sidebar)).map(([path, value]) => {
+    const { items, base } = valuesOf(value)
     const list = Array.isArray(value) ? value : listOf(items)
     return [joinRoute(path), list.flatMap((item) => sidebarItem(item, stringOf(base) ?? ''))] as const
   })
@@ -170,7 +170,7 @@ export function vitepressSidebar(sidebar: unknown): ForeignSite['sidebar'] {
 
 function sidebarItem(value: unknown, base = ''): SidebarItemConfig[] {
   if (typeof value === 'string') return [{ text: titleFromName(value.slice(value.lastIndexOf('/') + 1)), link: joinRoute(base, value) }]
-  const item = objectOf(value)
+  const item = valuesOf(value)
   const ownBase = stringOf(item['base']) ?? base
   const items = listOf(item['items']).flatMap((inner) => sidebarItem(inner, ownBase))
   const text = labelOf(item['text'])

@@ -8,7 +8,7 @@ import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
-import { labelOf, listOf, objectOf, stringOf } from '../config/values.ts'
+import { labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { componentPage, contentPath, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -34,7 +34,7 @@ const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir',
 
 export const readVocs: ReadSite = async (folder, notes, file) => {
   const name = relative(folder, file)
-  const config = objectOf(await readModule(file, folder, notes))
+  const config = valuesOf(await readModule(file, folder, notes))
   const root =
     [stringOf(config['rootDir']), 'docs', 'site', '.']
       .filter((path) => path !== undefined)
@@ -107,7 +107,7 @@ function clean(value: unknown): unknown {
 }
 
 function navItem(value: unknown): NavItemConfig[] {
-  const item = objectOf(value)
+  const item = valuesOf(value)
   const text = labelOf(item['text'])
   if (text === undefined) return []
   const items = listOf(item['items']).flatMap(navItem)
@@ -118,7 +118,7 @@ function navItem(value: unknown): NavItemConfig[] {
 function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): Record<string, string> {
   return Object.fromEntries(
     listOf(value)
-      .map(objectOf)
+      .map(valuesOf)
       .flatMap(({ source, destination }) => {
         if (typeof source !== 'string' || typeof destination !== 'string' || routes.has(source)) return []
         const from = source.replace(/\/:\w+\*$/, '/*').replace(/\/:\w+$/, '/*')

@@ -2,7 +2,7 @@
 import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
-import { listOf, objectOf, type Values } from '../config/values.ts'
+import { listOf, type Values, valuesOf } from '../config/values.ts'
 import type { PageContext } from './context.ts'
 
 export interface SplitPage {
@@ -21,7 +21,7 @@ export function splitFrontmatter(source: string): SplitPage {
   if (head === '') return { head: '', data: {}, body: text, bodyLine: 1 }
   const document = parseDocument(yaml, { logLevel: 'silent' })
   const data: unknown = document.errors.length > 0 ? looseData(yaml) : document.toJS()
-  return { head, data: objectOf(data), body: text.slice(head.length), bodyLine: head.split('\n').length }
+  return { head, data: valuesOf(data), body: text.slice(head.length), bodyLine: head.split('\n').length }
 }
 
 /** Makes frontmatter of what looks like it below other lines. It was text in the old site, but a build refuses it. */
@@ -35,7 +35,7 @@ export function liftMisplaced(page: SplitPage, { notes, file }: Pick<PageContext
   const lines = page.body.slice(above.length, page.body.length - below.length).replace(/[^\n]/g, '')
   return {
     ...page,
-    data: objectOf(parseDocument(block).toJS()),
+    data: valuesOf(parseDocument(block).toJS()),
     body: above.replace(/[ \t]+$/, '') + lines + below,
   }
 }
@@ -147,7 +147,7 @@ function outlineOf(value: unknown): unknown {
 }
 
 function tableOfContents(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? (objectOf(value)['maxHeadingLevel'] ?? true) : value
+  return typeof value === 'object' && value !== null ? (valuesOf(value)['maxHeadingLevel'] ?? true) : value
 }
 
 function hidden(value: unknown): Values {

@@ -1,5 +1,5 @@
 /** Home pages that are written in frontmatter, as VitePress and Starlight have them. */
-import { listOf, objectOf, type Values } from '../config/values.ts'
+import { listOf, type Values, valuesOf } from '../config/values.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { escapeMdx, writeAttribute } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
@@ -15,7 +15,7 @@ export function homePage(context: PageContext): { mdx: string; md: string } {
 /** What a home page shows. Images are in Markdown, and icons are emoji. */
 function partsOf(context: PageContext) {
   const { page } = context
-  const hero = objectOf(page.data['hero'])
+  const hero = valuesOf(page.data['hero'])
   const address = (written: string) => rewriteAddress(context, written, undefined) ?? written
   const title = plain(hero['name'] ?? hero['title'] ?? page.title)
   const images = imagesOf(hero['image'], title, context)
@@ -72,7 +72,7 @@ function asMarkdown({ title, text, tagline, images, actions, cards }: Parts): st
 
 /** The image of a hero, or one for each theme: an address, or an object in the form of VitePress or of Starlight. */
 function imagesOf(value: unknown, title: string, context: PageContext): string[] {
-  const { alt, src, file, light, dark } = objectOf(value)
+  const { alt, src, file, light, dark } = valuesOf(value)
   const inMarkdown = (address: unknown, theme = '') => {
     const written = plain(address)
     return written === '' ? [] : [`![${plain(alt) || title}](${rewriteAddress(context, written, undefined) ?? written}${theme})`]
@@ -87,7 +87,7 @@ function imagesOf(value: unknown, title: string, context: PageContext): string[]
 /** An icon, if it's an emoji. Pictures and names of a set are noted. */
 function noteIcon(value: unknown, context: PageContext): string | undefined {
   if (value === undefined || value === null) return undefined
-  const { src, light, name } = objectOf(value)
+  const { src, light, name } = valuesOf(value)
   const icon = typeof value === 'string' ? value : String(src ?? light ?? name ?? '')
   if (typeof value === 'string' && !/[a-z<]/i.test(icon)) return icon
   noteAt(context, undefined, 'construct', `The icon \`${icon}\`.`)
@@ -105,6 +105,6 @@ function plain(value: unknown): string {
 
 function objectsIn(value: unknown): Values[] {
   return listOf(value)
-    .map(objectOf)
+    .map(valuesOf)
     .filter((item) => Object.keys(item).length > 0)
 }

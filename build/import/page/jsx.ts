@@ -9,7 +9,7 @@ import { rangeOf } from './parse.ts'
 
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
 
-export function isElement(node: Nodes): node is JsxNode {
+export function isJsxElement(node: Nodes): node is JsxNode {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 

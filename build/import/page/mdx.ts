@@ -11,7 +11,7 @@ import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
-import { attributeOf, escapeMdx, expressionOf, isElement, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
+import { attributeOf, escapeMdx, expressionOf, isJsxElement, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
 import { calledWith, type JsxContext, lineOf, namedBy, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
@@ -38,7 +38,7 @@ function walk(node: Nodes, jsx: JsxContext): void {
   visit(node, (inner) => {
     if (inner === node) return undefined
     if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
-    if (!isElement(inner)) return undefined
+    if (!isJsxElement(inner)) return undefined
     rewriteElement(inner, jsx)
     const titles = tabTitlesOf(inner)
     if (titles.size === 0) return undefined

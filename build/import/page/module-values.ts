@@ -8,7 +8,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { type BodyContext, noteAt } from './context.ts'
-import { escapeMdx, expressionOf, isElement, literalOf } from './jsx.ts'
+import { escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 
@@ -66,7 +66,7 @@ export function writeValues(tree: Root, constant: (name: string) => unknown, bod
       const value = valueIn(expressionOf(node))
       if (typeof value === 'string' || typeof value === 'number') write(node, escapeMdx(String(value)))
     }
-    if (!isElement(node)) return
+    if (!isJsxElement(node)) return
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || attribute.value === null) continue
       const value = valueIn(expressionOf(attribute.value))

@@ -1,5 +1,5 @@
 /** Code blocks with a `tab` option, of a plugin for Docusaurus: those that follow one another become a code group. */
-import { objectOf, stringOf } from '../config/values.ts'
+import { stringOf, valuesOf } from '../config/values.ts'
 import { type FenceStart, fenceStart, isFenceEnd, type Line, lineFrom, markCode } from '../text/lines.ts'
 
 /** The plugin's titles of tabs by language. Other languages have their own name as their title. */
@@ -73,7 +73,7 @@ function tabOptions(written: string): NonNullable<Block['tab']> {
   } catch {
     // It's `tab` alone, or what the plugin wouldn't read either.
   }
-  const { label, span } = objectOf(given)
+  const { label, span } = valuesOf(given)
   return { ...(stringOf(label) !== undefined && { label: String(label) }), span: typeof span === 'number' ? span : 1 }
 }
 

@@ -2,9 +2,9 @@
 import type { Nodes } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { getOwn } from '../../../src/shared/get-own.ts'
-import { listOf, objectOf } from '../config/values.ts'
+import { listOf, valuesOf } from '../config/values.ts'
 import { noteAt } from './context.ts'
-import { attributeOf, isElement, type JsxNode, rename, textOf, writeAttribute, writtenValue } from './jsx.ts'
+import { attributeOf, isJsxElement, type JsxNode, rename, textOf, writeAttribute, writtenValue } from './jsx.ts'
 import { type JsxContext, lineOf, noteIcon, type Rewrite } from './jsx-context.ts'
 import { rangeOf } from './parse.ts'
 
@@ -41,7 +41,7 @@ export function firstTabMessage(title: string): string {
 function panelsOf(node: JsxNode): JsxNode[] {
   const panels: JsxNode[] = []
   visit(node, (inner: Nodes) => {
-    if (!isElement(inner) || !PANEL.test(inner.name ?? '')) return undefined
+    if (!isJsxElement(inner) || !PANEL.test(inner.name ?? '')) return undefined
     panels.push(inner)
     return SKIP
   })
@@ -84,7 +84,7 @@ export function tabPart(node: JsxNode, tabTitles: ReadonlyMap<string, string>): 
 export function tabTitlesOf(node: JsxNode): Map<string, string> {
   if (/^\w*Tabs\.Root$/.test(node.name ?? '')) return triggersIn(node)
   if (node.name !== 'Tabs') return new Map()
-  const items = listOf(writtenValue(node, 'values')).map(objectOf)
+  const items = listOf(writtenValue(node, 'values')).map(valuesOf)
   return new Map(items.flatMap(({ value, label }) => (value === undefined || label === undefined ? [] : [[String(value), String(label)]])))
 }
 
@@ -97,7 +97,7 @@ function triggersIn(root: JsxNode): Map<string, string> {
   const titles = new Map<string, string>()
   const name = root.name?.replace(/Root$/, 'Trigger')
   visit(root, (inner: Nodes) => {
-    if (!isElement(inner) || inner.name !== name) return
+    if (!isJsxElement(inner) || inner.name !== name) return
     titles.set(textOf(inner, 'value') ?? '', textIn(inner).trim())
   })
   return titles

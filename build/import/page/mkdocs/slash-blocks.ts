@@ -1,6 +1,6 @@
 /** Generic blocks of PyMdown, `/// note | Title`, become the blocks with indented content that mean the same. */
 import { parseDocument } from 'yaml'
-import { objectOf, stringOf, type Values } from '../../config/values.ts'
+import { stringOf, type Values, valuesOf } from '../../config/values.ts'
 import type { BlockType } from '../../model.ts'
 import { indentOf, joinLines, type Line, lineFrom, markCode } from '../../text/lines.ts'
 import { ADMONITION_TYPES } from '../callout-names.ts'
@@ -47,7 +47,7 @@ function optionsAfter(lines: readonly Line[], start: number, indent: number): { 
   let bodyStart = start + 1
   while ((lines[bodyStart]?.text.trim() ?? '') !== '' && indentOf(lines[bodyStart]?.text ?? '') >= indent + 4) bodyStart++
   const document = parseDocument(joinLines(lines.slice(start + 1, bodyStart)), { logLevel: 'silent' })
-  const options = document.errors.length > 0 ? {} : objectOf(document.toJS())
+  const options = document.errors.length > 0 ? {} : valuesOf(document.toJS())
   return Object.keys(options).length === 0 ? { options: {}, bodyStart: start + 1 } : { options, bodyStart }
 }
 
