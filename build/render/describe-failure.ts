@@ -10,7 +10,7 @@ import { readText } from '../util/text/read-text.ts'
 import type { Stray } from '../workers/task-kind.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { HtmlProblem } from './check-html.ts'
-import { SUSPENDED } from './tasks.ts'
+import { SUSPENDED } from './run-page.ts'
 import type { Traced } from './trace/trace-task.ts'
 
 /** @returns a message that begins with `subject`, and advice on it */

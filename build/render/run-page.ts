@@ -12,6 +12,9 @@ import { locateInNode } from '../bundle/node-runtime.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
 import type { Store } from '../store/store.ts'
 
+/** Replaces React's message about components that suspend, which is about loading indicators. */
+export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'
+
 /** The exports of a page's module that rendering needs. */
 export type ServerModule = PageModule & { staticParams?: unknown; __markdown?: PageMarkdown }
 

@@ -13,6 +13,3 @@ export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_L
 
 /** Its result is undefined if the page doesn't throw this time. */
 export const TRACE: TaskKind<TraceTask, Traced | undefined> = { name: 'trace', limit: RENDER_LIMIT, inDevelopment: true }
-
-/** Replaces React's message about components that suspend, which is about loading indicators. */
-export const SUSPENDED = 'a component is async or waits for a promise, and pages are rendered in one go'

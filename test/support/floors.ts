@@ -25,6 +25,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     ['cli.ts', 'bootstrap.mjs'],
   ],
   'src/shared': [
+    ['config/css-value.ts'],
     [
       'choices.ts',
       'grapheme-boundary.ts',
@@ -35,7 +36,6 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
       'get-own.ts',
       'strings',
       'config/text-schema.ts',
-      'config/css-value.ts',
     ],
     ['routes', 'frontmatter', 'platform/menus.ts', 'router/submission.ts'],
     ['config', 'redirects', 'platform/elements.ts', 'router/handlers.ts'],
