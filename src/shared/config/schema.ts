@@ -68,10 +68,7 @@ export const siteConfigSchema = z.strictObject({
   search: searchOptions.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
   redirects: z
-    .record(
-      text.regex(ONE_LINE, 'it has a line break or another control character.'),
-      text.regex(ONE_LINE, 'an address without line breaks'),
-    )
+    .record(text.regex(ONE_LINE, 'an address without line breaks'), text.regex(ONE_LINE, 'an address without line breaks'))
     .optional(),
   /** What protects readers: the content security policy. */
   security: securityOptions.optional(),
