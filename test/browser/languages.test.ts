@@ -65,8 +65,8 @@ describe('no English word is left', () => {
   })
 
   it('if search cannot be loaded', async () => {
-    const { page, context } = await site.open('/guide/start')
-    await context.route('**/.site/search*', (route) => route.abort())
+    // Before the page opens, because on a fast connection it loads the index as soon as it's idle.
+    const { page } = await site.open('/guide/start', { before: (context) => context.route('**/.site/search*', (route) => route.abort()) })
     await page.getByRole('button', { name: 'بحث' }).click()
     await page.getByText('تعذّر تحميل فهرس البحث.').waitFor()
     await assertTranslated(page, 'the index')

@@ -1,6 +1,6 @@
 /** The browser that tests read sites with. All tests of a process share it. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, firefox, type Page, webkit } from 'playwright-core'
-import { type ChromiumOptions, findChromium, findHeadlessShell, launchChromium } from './chromium.ts'
+import { type ChromiumOptions, launchChromium } from './chromium.ts'
 import { watchViolations } from './violations.ts'
 
 /** A tab that one test after the other uses. */
@@ -89,7 +89,7 @@ export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBr
 /** @throws Error for a name that is none of a browser's */
 async function launch(options: ChromiumOptions): Promise<Browser> {
   const { TEST_BROWSER: name = 'chromium' } = process.env
-  if (name === 'chromium') return launchChromium(options, options.keepsPages === true ? findChromium() : findHeadlessShell())
+  if (name === 'chromium') return launchChromium(options)
   if (name === 'firefox') return firefox.launch()
   if (name === 'webkit') return webkit.launch()
   throw new Error(`TEST_BROWSER is ${name}, which is none of chromium, firefox and webkit.`)

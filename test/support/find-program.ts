@@ -2,8 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const APT = '/usr/bin/apt-get'
-
 /**
  * @param places where it usually is
  * @param name of the package of Debian and Ubuntu that has it
@@ -14,18 +12,17 @@ export function findProgram(places: readonly string[], name: string, advice: str
   const existing = () => places.find((path) => existsSync(path))
   const found = existing()
   if (found !== undefined) return found
-  if (existsSync(APT)) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, ...args]
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  if (existsSync('/usr/bin/apt-get')) {
     process.stderr.write(`Installing the package ${name}, which tests need.\n`)
-    runApt('update', '-qq')
-    runApt('install', '-y', '-qq', '--no-install-recommends', name)
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
   }
   const installed = existing()
   if (installed !== undefined) return installed
   throw new Error(`Tests need ${name}, and it could not be installed. Install ${advice} (Debian and Ubuntu: apt-get install ${name}).`)
-}
-
-/** Runs `apt-get` if that takes no password. */
-export function runApt(...args: string[]): void {
-  const [command = '', ...rest] = process.getuid?.() === 0 ? [APT, ...args] : ['sudo', '-n', APT, ...args]
-  spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }

@@ -1,6 +1,4 @@
 /** Runs before the tests, so that Chromium is installed only once, not by every test file at the same time. */
-import { findChromium, findHeadlessShell, installHeadlessShell } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 
-findChromium()
-installHeadlessShell()
-process.stdout.write(`Chromium: ${findHeadlessShell()}\n`)
+process.stdout.write(`Chromium: ${findChromium()}\n`)
