@@ -78,15 +78,19 @@ export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
 
 /**
  * The property that names the font. Only documents that preload its files use it, because a font that comes a moment after the first paint moves
- * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all. It says so in
- * an attribute of the root element: `:has()` would have browsers look through the whole document each time that they compute the root's styles.
+ * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all. Attributes of the
+ * root element say which: `:has()` would have browsers look through the whole document each time that they compute the root's styles.
  */
 function variableCss(name: string, found: FontPackage, isMono: boolean, basePath: string): string {
   const generic = isMono ? 'ui-monospace,monospace' : 'ui-sans-serif,system-ui,sans-serif'
   const value = (...families: string[]) =>
     `{${name}:${[...families, ...fallbackFamilies(found.family, isMono)].map((family) => JSON.stringify(family)).join()},${generic}}`
-  const known = filesOf(found, basePath).map((file) => `[data-fonts~="${file}"]`)
-  return `:root${value()}@media(min-width:768px){:root${value(firstFamily(found))}}:root:where(${known.join('')})${value(found.family)}`
+  const files = filesOf(found, basePath)
+  return [
+    `:root${value()}`,
+    `@media(min-width:768px){:root:where([data-preloaded~="${files[0]}"])${value(firstFamily(found))}}`,
+    `:root:where(${files.map((file) => `[data-fonts~="${file}"]`).join('')})${value(found.family)}`,
+  ].join('')
 }
 
 /** Addresses of the files that most pages need. */

@@ -103,6 +103,7 @@ export function renderDocument(input: DocumentInput): string {
     class: colorScheme === 'dark' ? 'dark' : undefined,
     'data-theme': colorScheme,
     'data-code-groups': hasChoices && input.choices && JSON.stringify(input.choices),
+    'data-preloaded': preloadedFonts(input),
   }
   const content = [
     tag('div', { id: 'app' }, body),
@@ -166,6 +167,12 @@ function darkStylesheetLink(input: DocumentInput): string {
   if (input.darkStylesheet === undefined) return ''
   const address = withIntegrity(input, 'href', input.darkStylesheet)
   return tag('link', { rel: 'stylesheet', ...address, media: '(prefers-color-scheme: dark)' })
+}
+
+/** Addresses of the fonts that the document preloads, by which its styles know that they may use them. */
+function preloadedFonts({ early }: DocumentInput): string | undefined {
+  const fonts = early.flatMap(({ attrs }) => (attrs?.['rel'] === 'preload' && attrs['as'] === 'font' ? [attrs['href']] : []))
+  return fonts.length === 0 ? undefined : fonts.join(' ')
 }
 
 function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }: DocumentInput): string {

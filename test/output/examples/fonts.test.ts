@@ -35,6 +35,7 @@ describe('the example of fonts', () => {
     assert.equal(preloads.length, 2)
     assert.match(preloads[0] ?? '', /^\/assets\/fonts\/inter-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
     assert.match(preloads[1] ?? '', /^\/assets\/fonts\/jetbrains-mono-latin-wght-normal-[A-Z0-9]{8}\.woff2$/)
+    assert.ok(html.includes(` data-preloaded="${preloads.join(' ')}"`), 'its styles know what it preloads')
     assert.doesNotMatch(html, /googleapis/)
   })
 
