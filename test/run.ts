@@ -2,17 +2,14 @@
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
  * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. `--all` repeats rules wherever
  * they could differ (`support/tier.ts`). Without it, unit tests try a tenth of their random cases. `--times` lists the files by what they take.
- * Unit tests are bundled, so errors have places in the bundle; `node --import tsx --test FILE` gives those in the source.
  * `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installedFolder } from '../build/util/installed-folder.mjs'
-import { bundleTests } from './support/bundle-tests.ts'
 import type { ShardList } from './support/shard.ts'
-import { repository } from './support/site.ts'
 
 /** Size that a file's time would have in bytes, where the two don't agree. */
 const WEIGHTS: Record<string, number> = {
@@ -42,17 +39,12 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .sort((a, b) => weightOf(b) - weightOf(a))
 if (files.length === 0) throw new Error(`There are no tests in ${folder}.`)
 
-// Bundles find packages from there.
-mkdirSync(installedFolder(repository), { recursive: true })
-const queue = mkdtempSync(join(installedFolder(repository), 'tests-'))
+const queue = mkdtempSync(join(tmpdir(), 'test-queue-'))
 const list: ShardList = { suite, files }
 writeFileSync(join(queue, 'files.json'), JSON.stringify(list))
-const sources = Array.from({ length: PROCESSES[suite] ?? 2 }, (_, index) => `test/shards/${index + 1}.ts`)
-const isBundled = suite === 'unit'
-if (isBundled) await bundleTests([...sources, ...files.map((file) => `test/${suite}/${file}`)], queue)
-const shards = sources.map((source) => (isBundled ? join(queue, `${source}.mjs`) : join(repository, source)))
+const shards = Array.from({ length: PROCESSES[suite] ?? 2 }, (_, index) => join(test, 'shards', `${index + 1}.ts`))
 // The collector of garbage takes a seventh of the time of unit tests, and less where the space for new objects is larger.
-const options = ['--max-semi-space-size=64', ...(isBundled ? [] : ['--import', 'tsx']), '--test', `--test-concurrency=${shards.length}`]
+const options = ['--max-semi-space-size=64', '--import', 'tsx', '--test', `--test-concurrency=${shards.length}`]
 const REPORTERS = [process.stdout.isTTY ? 'spec' : 'tap', './test/support/file-times.mjs']
 if (rest.includes('--times'))
   options.push(...REPORTERS.flatMap((reporter) => [`--test-reporter=${reporter}`, '--test-reporter-destination=stdout']))
@@ -61,7 +53,6 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
   env: {
     ...process.env,
     TEST_QUEUE: queue,
-    ...(isBundled && { TEST_BUNDLE: queue }),
     ...(suite === 'unit' && { SITE_RENDER_LIMIT: RENDER_LIMIT }),
     ...(rest.includes('--all') && { TEST_ALL: '1' }),
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),

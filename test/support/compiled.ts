@@ -15,7 +15,6 @@ import { openStore, type Store } from '../../build/store/store.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { FOLDERS } from './opened.ts'
-import { testModule } from './test-module.ts'
 
 /** A site without files. */
 export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/nowhere/public' }
@@ -88,6 +87,6 @@ export async function compileAndHighlight(
 const require = createRequire(import.meta.url)
 
 function locateSource(specifier: string): string {
-  if (specifier === 'site') return testModule('src/shared/site.ts')
+  if (specifier === 'site') return new URL('../../src/shared/site.ts', import.meta.url).href
   return pathToFileURL(require.resolve(specifier)).href
 }

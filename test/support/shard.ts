@@ -6,9 +6,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { caseCount } from './fuzz.ts'
-import { testModule } from './test-module.ts'
+import { repository } from './site.ts'
 
 /** As many as fast-check tries by itself. */
 const CASES = 100
@@ -32,7 +33,7 @@ export async function runShard(): Promise<void> {
   for (const [index, file] of files.entries()) {
     if (!takes(join(queue, String(index)))) continue
     const before = surroundingsNow()
-    describe(file, { timeout: LONGEST }, async () => void (await import(testModule(`test/${suite}/${file}`))))
+    describe(file, { timeout: LONGEST }, async () => void (await import(pathToFileURL(join(repository, 'test', suite, file)).href)))
     // It ends when all tests before it have ended.
     await it(`${file} leaves the process as it was`, () => {
       const now = surroundingsNow()

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { CODE, type CodeEntry } from '../../../../build/compile/highlight/code-entry.ts'
 import { type PageTable, TABLES } from '../../../../build/compile/search-table/page-table.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
@@ -11,9 +12,11 @@ import { textEntry } from '../../../../build/store/entry-kind.ts'
 import { LostEntryError, lostEntryPath } from '../../../../build/store/lost-entry.ts'
 import { createOnce, openStore, type Store } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
-import { testThread } from '../../../support/test-module.ts'
 import type { StoreWork } from './store-thread.ts'
 import { pageNumber } from './stored-page.ts'
+
+/** Threads don't inherit what lets this one import TypeScript. */
+const THREAD = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./store-thread.ts', ${JSON.stringify(import.meta.url)}))`
 
 const NO_CODE: CodeEntry = { html: [], styles: [] }
 const SOME_CODE: CodeEntry = {
@@ -132,7 +135,7 @@ describe('a store', () => {
 
   it('is whole at any moment to threads that put the same entries there', async (test) => {
     const work: StoreWork = { folder: makeFolder(test), keys: ['a', 'b'], rounds: 100 }
-    const threads = Array.from({ length: 2 }, () => testThread('test/unit/build/store/store-thread.ts', work))
+    const threads = Array.from({ length: 2 }, () => new Worker(THREAD, { eval: true, workerData: work }))
     const wrong = await Promise.all(
       threads.map((thread) => new Promise<string[]>((resolve, reject) => thread.on('message', resolve).on('error', reject))),
     )

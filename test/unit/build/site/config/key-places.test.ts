@@ -7,7 +7,6 @@ import type { KeyPlaces } from '../../../../../build/site/config/key-places.ts'
 import { loadConfig } from '../../../../../build/site/config/load-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
-import { loadSources } from '../../../../support/load-sources.ts'
 
 async function placesIn(test: TestContext, files: Record<string, string>): Promise<KeyPlaces> {
   const root = makeFolder(test, files)
@@ -20,8 +19,6 @@ function shown(place: ConfigPlace | undefined): string {
 }
 
 describe('a key of a configuration', () => {
-  loadSources()
-
   it('is found in the object literal, types and comments or not', async (test) => {
     const { key } = await placesIn(test, {
       'content/site.config.ts': `import { defineConfig } from 'site'

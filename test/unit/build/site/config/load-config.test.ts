@@ -8,11 +8,8 @@ import { loadConfig } from '../../../../../build/site/config/load-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { isElement } from '../../../../../src/shared/config/values.ts'
 import { makeFolder } from '../../../../support/folder.ts'
-import { loadSources } from '../../../../support/load-sources.ts'
 
 describe('loadConfig', () => {
-  loadSources()
-
   /** Loads the configuration of a made-up site. */
   function load(test: TestContext, files: Record<string, string>) {
     const root = makeFolder(test, files)

@@ -9,7 +9,6 @@ import type { RunLimits } from '../../../../../build/site/config/run-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 import { repository } from '../../../../support/site.ts'
-import { IS_BUNDLED, testModule } from '../../../../support/test-module.ts'
 
 const LIMITS = { busy: 300, waiting: 300, grace: 60_000 }
 
@@ -105,14 +104,12 @@ describe('a configuration that never ends', { concurrency: true }, () => {
 
   it('ends the process if nothing else can: a loop behind what it awaited', async (test) => {
     const root = makeFolder(test, { 'content/site.config.ts': 'await null\nfor (;;);\nexport default {}' })
-    const module = (path: string) => JSON.stringify(testModule(path))
+    const module = (path: string) => JSON.stringify(join(repository, path))
     const script = `
       import { loadConfig } from ${module('build/site/config/load-config.ts')}
       import { siteFolders } from ${module('build/util/site-folders.ts')}
       await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify({ busy: 1000, waiting: 1000, grace: 0 })})`
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script].slice(IS_BUNDLED ? 2 : 0), {
-      cwd: repository,
-    })
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: repository })
     let output = ''
     child.stderr.on('data', (chunk) => {
       output += String(chunk)
