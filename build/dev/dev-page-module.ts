@@ -81,7 +81,10 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   }
 
   return {
-    /** @param components path of the module with the site's own components, if it has any @throws SiteError if an import can't be found or parsed */
+    /**
+     * @param components path of the module with the site's own components, if it has any
+     * @throws SiteError if an import can't be found or parsed
+     */
     async make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule> {
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(moduleSource(page), { store, locate })

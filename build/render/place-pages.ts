@@ -29,7 +29,10 @@ export interface PlacedPage extends BundledPage {
 /** What a page shows of the sidebar. */
 export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
-/** @param routes all pages of the site @param isLarge whether long lists are folded */
+/**
+ * @param routes all pages of the site
+ * @param isLarge whether long lists are folded
+ */
 export function createPageNavigation(
   lists: SidebarLists | undefined,
   routes: readonly { path: string }[],

@@ -11,7 +11,10 @@ export type SampleProblem = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line'
 /** Errors for a module without declarations: none at all, none with these settings, or JavaScript alone. */
 const NO_MODULE = new Set([2307, 2792, 7016])
 
-/** @param twoslash what the sample says about its errors @returns problems, and the errors that the sample shows on purpose */
+/**
+ * @param twoslash what the sample says about its errors
+ * @returns problems, and the errors that the sample shows on purpose
+ */
 export function matchExpectedErrors(
   errors: readonly CompilerError[],
   { errors: announced, ignored }: Pick<Twoslash, 'errors' | 'ignored'>,

@@ -142,7 +142,10 @@ function visibleLines(lines: readonly string[]): boolean[] {
   })
 }
 
-/** @param codeLine the line of code above it @param isVisible whether no cut hides it */
+/**
+ * @param codeLine the line of code above it
+ * @param isVisible whether no cut hides it
+ */
 function readOption(read: Twoslash, [name, value]: [string, string], codeLine: number, isVisible: boolean): void {
   if (name === 'errors') read.errors.push(...codesIn(value))
   else if (name === 'noErrors')

@@ -27,7 +27,10 @@ export interface IndexedSite {
   lang?: string
 }
 
-/** @param tables in the order of their documents' numbers; each is read once and can then be freed @param site what MiniSearch itself doesn't know */
+/**
+ * @param tables in the order of their documents' numbers; each is read once and can then be freed
+ * @param site what MiniSearch itself doesn't know
+ */
 export function assembleIndex(tables: Iterable<WeighedTable>, { groups = [], lang }: IndexedSite = {}): string {
   const stored: string[] = []
   const lengths: number[][] = []

@@ -28,7 +28,10 @@ export type FontFinder = (name: string) => FontPackage | undefined
 /** Joins what stands beside it, or changes how that looks. Never drawn by itself. */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/u
 
-/** @param base packages to look in first @param find finds the packages for other scripts */
+/**
+ * @param base packages to look in first
+ * @param find finds the packages for other scripts
+ */
 export function chooseFonts(text: string, base: readonly FontPackage[], find: FontFinder): DrawableText {
   const inBase = knownCharacters(base)
   const findInBase = (character: string) => {

@@ -13,7 +13,10 @@ import type { Traced } from './trace-task.ts'
 /** How many pages are traced at most. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
 const MOST = 100
 
-/** @param rendered the document that failed; without it, the page's `staticParams` run @returns undefined if no place was found */
+/**
+ * @param rendered the document that failed; without it, the page's `staticParams` run
+ * @returns undefined if no place was found
+ */
 export type Tracer = (
   page: CompiledPage,
   rendered?: { place: PagePlace; params: RouteParams; siteFile: string },

@@ -43,7 +43,10 @@ function startIssue(value: string, starts: RegExp, expected: string): StartIssue
   return { code: 'custom', message: expected, params: { fix } }
 }
 
-/** @param expected what it can start with, in words @param isFinal whether a value with another start isn't tried any further */
+/**
+ * @param expected what it can start with, in words
+ * @param isFinal whether a value with another start isn't tried any further
+ */
 function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Report {
   return (value, { addIssue }) => {
     const issue = startIssue(value, starts, expected)

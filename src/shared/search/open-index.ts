@@ -10,7 +10,11 @@ export interface OpenIndex extends Pick<PieceSearch, 'sections' | 'search' | 'ne
   warmUp(): void
 }
 
-/** @param text the index that a site names @param read reads other files of its folder @throws Error if it isn't one, or can't be read */
+/**
+ * @param text the index that a site names
+ * @param read reads other files of its folder
+ * @throws Error if it isn't one, or can't be read
+ */
 export async function openIndex(text: string, read: ReadPiece, options?: SearchOptions): Promise<OpenIndex> {
   const entry = parseEntry(text)
   if (entry !== undefined) return { ...openPieces(entry, read, options), warmUp() {} }

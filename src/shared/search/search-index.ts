@@ -13,13 +13,21 @@ import { type HitGroup, toHitGroup } from './search-hits.ts'
 export interface SearchIndex {
   /** Sections of the sidebar, if readers can choose one. */
   sections: readonly string[]
-  /** At most 16 hits, grouped by page, best page first. @param section the only one to search @param open see `nearFirst` */
+  /**
+   * At most 16 hits, grouped by page, best page first.
+   * @param section the only one to search
+   * @param open see `nearFirst`
+   */
   search(query: string, section?: number, open?: string): HitGroup[]
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): string | undefined
 }
 
-/** Loads an index. @param options the site's own, which override the defaults @throws Error if the text isn't an index */
+/**
+ * Loads an index.
+ * @param options the site's own, which override the defaults
+ * @throws Error if the text isn't an index
+ */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
   const { groups = [], ...parsed } = JSON.parse(json) as AsPlainObject & { groups?: string[][]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)

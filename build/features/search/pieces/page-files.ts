@@ -33,7 +33,10 @@ interface PageFileTools {
   keep: KeepPiece
 }
 
-/** @param lengths of each page, see `lengthsIn` @returns the names of the tables of sizes */
+/**
+ * @param lengths of each page, see `lengthsIn`
+ * @returns the names of the tables of sizes
+ */
 export function pageFiles(pages: readonly IndexedPage[], lengths: readonly number[][], tools: PageFileTools): string {
   return Array.from({ length: Math.ceil(pages.length / PAGES_PER_TABLE) }, (_, table) => {
     const range = [table * PAGES_PER_TABLE, (table + 1) * PAGES_PER_TABLE] as const

@@ -11,7 +11,11 @@ type Redirect = URL | { type: NavigationType; location: Location; submission: Su
 
 export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; to: Redirect }
 
-/** Resolves redirects. One that can't be followed becomes an error. @param from the page that redirected @param cause the navigation */
+/**
+ * Resolves redirects. One that can't be followed becomes an error.
+ * @param from the page that redirected
+ * @param cause the navigation
+ */
 export function toOutcome(
   result: Result,
   from: Target,

@@ -25,7 +25,11 @@ export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 export interface PieceSearch {
   /** Sections of the sidebar. */
   sections: readonly string[]
-  /** At most 16 hits, grouped by page, best page first. @param section the only one to search @param open see `nearFirst` */
+  /**
+   * At most 16 hits, grouped by page, best page first.
+   * @param section the only one to search
+   * @param open see `nearFirst`
+   */
   search(query: string, section?: number, open?: string): Promise<HitGroup[]>
   /** What a reader may have meant by a query that found nothing. */
   nearest(query: string): Promise<string | undefined>
