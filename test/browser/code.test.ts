@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
-import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
@@ -191,6 +191,7 @@ describe('a code group', () => {
 
   it('keeps its tab if an arrow is pressed with other keys, and its page with left Shift', async () => {
     const { page } = await reader.open('/guide/code')
+    await startedWhole(page)
     await tab(page, 'const one', 'TypeScript').focus()
     await page.keyboard.press('Control+ArrowRight')
     assert.deepEqual(await selected(page), ['Kotlin', 'TypeScript', 'npm', 'Same'])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
@@ -74,6 +74,7 @@ describe('the footer', () => {
 describe('left Shift with an arrow', () => {
   it('goes to the next and to the previous page, and nowhere past the ends', async () => {
     const { page } = await reader.open('/guide/long')
+    await startedWhole(page)
     await withLeftShift(page, 'ArrowRight')
     await titled(page, 'Short')
     await withLeftShift(page, 'ArrowLeft')
@@ -86,6 +87,7 @@ describe('left Shift with an arrow', () => {
 
   it('leaves the right Shift key, other modifiers and selected text alone', async () => {
     const { page } = await reader.open('/guide/short')
+    await startedWhole(page)
     const moved = async () => {
       // A turn would have begun by now: it asks the router in the same task.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
@@ -114,6 +116,7 @@ describe('left Shift with an arrow', () => {
 
   it('is for typing while a field has the focus', async () => {
     const { page } = await reader.open('/guide/short')
+    await startedWhole(page)
     for (const name of ['Field', 'Choice', 'Area', 'Editable']) {
       await page.getByLabel(name).focus()
       await withLeftShift(page, 'ArrowRight')
@@ -127,6 +130,7 @@ describe('left Shift with an arrow', () => {
 
   it('forgets a Shift key that was released elsewhere', async () => {
     const { page } = await reader.open('/guide/short')
+    await startedWhole(page)
     await page.keyboard.down('ShiftLeft')
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.keyboard.press('ArrowRight')

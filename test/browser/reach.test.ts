@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { PHONE, painted, readerAt, readerOf } from '../support/reader.ts'
+import { PHONE, painted, readerAt, readerOf, startedWhole } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
 import { copyFixture, devSite, removeSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
@@ -104,8 +104,8 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
   })
 
   it('is found by browsers that look for the text of an address', async () => {
-    const { page } = await reader.open('/')
-    await page.goto('about:blank')
+    // On a page that is loading, Chromium stops looking half a second after it has loaded. By then, a busy machine may not have hydrated it.
+    const { page } = await reader.open('/hidden')
     await page.goto(reader.at('/hidden#:~:text=Findable%20words'))
     await page.getByText('Findable words').waitFor()
     await areSelected(page, ['Linux', 'npm', 'B', 'Two'])
@@ -129,6 +129,7 @@ describe('a hidden part in the development server', EXHAUSTIVE, () => {
 describe('left Shift with an arrow key', () => {
   it('stays with widgets that use arrow keys, and turns the page elsewhere', async () => {
     const { page } = await reader.open('/keys', { viewport: PHONE })
+    await startedWhole(page)
     const turn = async () => {
       await page.keyboard.down('ShiftLeft')
       await page.keyboard.press('ArrowRight')

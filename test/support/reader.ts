@@ -110,3 +110,8 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyClicks' in window))
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
 }
+
+/** Waits until what the client loads when the browser is idle has started too, such as the keys that turn pages. Its last part is the announcer. */
+export async function startedWhole(page: Page): Promise<void> {
+  await page.locator('body > [role=status]').waitFor({ state: 'attached' })
+}
