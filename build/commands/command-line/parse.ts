@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { GENERATOR_NAME, isInstalled, packageVersion } from '../../util/generator.ts'
-import type { CommandOptions } from '../options.ts'
-import { COMMANDS, type Command, OPTIONS, type OptionName, scriptOf } from './commands.ts'
+import { type CommandOptions, OPTIONS, type OptionName } from '../options.ts'
+import { COMMANDS, type Command, scriptOf } from './commands.ts'
 
 /** A command to run, or a text to print instead. */
 export type CommandLine = { command: Command; options: CommandOptions } | { help: string }

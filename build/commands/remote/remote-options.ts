@@ -1,5 +1,6 @@
 /** Where the remote cache is, from the command line and the environment. */
 import { siteError } from '../../report/diagnostic.ts'
+import type { CommandOptions } from '../options.ts'
 import type { HttpCacheOptions } from './http-cache.ts'
 
 export interface RemoteCacheOptions extends HttpCacheOptions {
@@ -8,7 +9,7 @@ export interface RemoteCacheOptions extends HttpCacheOptions {
 
 /** The cache that a command's options or environment name. @throws SiteError if that's no address */
 export function remoteCacheOptions(
-  { remoteCache, remoteCacheReadOnly }: { remoteCache?: string | undefined; remoteCacheReadOnly?: boolean | undefined },
+  { remoteCache, remoteCacheReadOnly }: Pick<CommandOptions, 'remoteCache' | 'remoteCacheReadOnly'>,
   env: NodeJS.ProcessEnv = process.env,
 ): RemoteCacheOptions | undefined {
   const address = remoteCache ?? env.DOCWRIGHT_REMOTE_CACHE
