@@ -2,7 +2,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { comparablePath, encodedAddress, splitHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
 
@@ -26,12 +26,6 @@ export function listedPages(pages: readonly PlacedPage[], blogDir: string): List
 /** Whether a page is a post of the blog: it's below its folder and has a date. */
 export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string): boolean {
   return isInBlog(route, blogDir) && date !== undefined
-}
-
-/** Finds pages by the links of the sidebar. */
-export function createPageFinder(pages: readonly ListedPage[]): (link: string) => ListedPage | undefined {
-  const byPath = new Map(pages.map((page) => [comparablePath(page.path), page]))
-  return (link) => byPath.get(comparablePath(splitHref(link).pathname))
 }
 
 /** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */

@@ -17,11 +17,6 @@ export function escapeMarkdown(text: string): string {
   return CANDIDATE.test(plain) ? plain.replace(SPECIAL, '\\$&') : plain
 }
 
-/** Text of any origin as part of a line. */
-export function escapeLine(text: string): string {
-  return escapeMarkdown(text.replace(/\s+/g, ' '))
-}
-
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '')
 }

@@ -3,10 +3,18 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { SidebarEntry } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { decodedPart, isExternalLink, markdownAddress, startsWithPath, withScheme } from '../../../src/shared/routes/paths.ts'
-import { escapeAddress, escapeLine, escapeStart } from '../../compile/markdown/escape.ts'
+import {
+  comparablePath,
+  decodedPart,
+  isExternalLink,
+  markdownAddress,
+  splitHref,
+  startsWithPath,
+  withScheme,
+} from '../../../src/shared/routes/paths.ts'
+import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdown/escape.ts'
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
-import { absoluteAddress, createPageFinder, type ListedPage } from '../../render/listed-pages.ts'
+import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { type ConfigSource, configProblem } from '../../site/config/config-problem.ts'
@@ -86,7 +94,8 @@ function setFile(name: string): string {
 
 /** The groups of the sidebar, each page once, and the pages that it doesn't list. */
 function groupsOf({ sidebar, listed: pages }: ListedWork): Group[] {
-  const find = createPageFinder(pages)
+  const listed = new Map(pages.map((page) => [comparablePath(page.path), page]))
+  const find = (link: string) => listed.get(comparablePath(splitHref(link).pathname))
   const seen = new Set<ListedPage | string>()
   const groups: Group[] = []
   const collect = (entries: readonly SidebarEntry[], heading: string): void => {
@@ -135,4 +144,9 @@ function entryLine({ text, link, page }: Group['entries'][number], site: SiteDat
 function readable(name: string): string {
   const words = name.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Text of any origin as part of a line. */
+function escapeLine(text: string): string {
+  return escapeMarkdown(text.replace(/\s+/g, ' '))
 }
