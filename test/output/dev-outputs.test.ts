@@ -89,12 +89,18 @@ describe('the files of a site in development', () => {
     assert.equal((await get('broken.md')).status, 500)
     assert.match((await get('broken.md')).text, /content\/broken\.mdx:\d+/)
     for (const path of ['images/broken.png', 'guide/none.md', 'none.txt', 'og/none.png']) assert.equal((await get(path)).status, 404, path)
-    const before = await get('llms.txt')
-    assert.match(before.text, /\[Page B\]/)
-    assert.doesNotMatch(before.text, /Broken/)
-    writeFiles(root, { 'content/guide/b.mdx': '# Page Bee\n', 'content/broken.mdx': '# Mended\n' })
-    assert.match((await get('llms.txt')).text, /\[Page Bee\][\s\S]*\[Mended\]/)
-    assert.match((await get('guide/b.md')).text, /# Page Bee/)
+    const before = await get('sitemap.xml')
+    assert.match(before.text, /\/guide\/b</)
+    assert.doesNotMatch(before.text, /broken/)
     assert.match((await get('feed.xml')).text, /The first post/)
+    writeFiles(root, {
+      'content/guide/b.mdx': '# Page Bee\n',
+      'content/guide/c.mdx': '# Page C\n',
+      'content/broken.mdx': '# Mended\n',
+      'content/news/first.mdx': '---\ndate: 2026-01-02\n---\n\n# The changed post\n',
+    })
+    assert.match((await get('sitemap.xml')).text, /\/broken<[\s\S]*\/guide\/b<[\s\S]*\/guide\/c</)
+    assert.match((await get('guide/b.md')).text, /# Page Bee/)
+    assert.match((await get('feed.xml')).text, /The changed post/)
   })
 })

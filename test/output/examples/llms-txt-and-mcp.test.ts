@@ -9,12 +9,18 @@ import { buildSite } from '../../support/site.ts'
 const page = guidePage('llms-txt-and-mcp')
 
 describe('the example of llms.txt and MCP', () => {
-  it('has Markdown of every page, an index, and the text in files', async (t) => {
+  it('has Markdown of every page', async (t) => {
+    const root = copyExample(t, 'llms-txt-and-mcp')
+    await buildSite(root)
+    const flow = readFileSync(join(root, 'dist/guide/flow.md'), 'utf8')
+    assert.ok(page.includes(flow.trim()), 'the page shows the Markdown of the example')
+  })
+
+  it('has an index, and the text of all pages and of a set in files', async (t) => {
     const root = copyExample(t, 'llms-txt-and-mcp')
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     const flow = read('guide/flow.md')
-    assert.ok(page.includes(flow.trim()), 'the page shows the Markdown of the example')
     assert.equal(
       read('llms.txt'),
       [
@@ -41,7 +47,7 @@ describe('the example of llms.txt and MCP', () => {
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     assert.match(read('guide/flow/index.html'), /<button[^>]*data-copies="\/guide\/flow\.md">.*?Copy page<\/span><\/button>/)
     assert.doesNotMatch(read('start/index.html'), /Copy page/)
-    edit(root, 'site.config.ts', 'llms:', 'pageActions: false,\n  llms:')
+    edit(root, 'site.config.ts', 'sidebar:', 'pageActions: false,\n  sidebar:')
     await buildSite(root)
     assert.doesNotMatch(read('guide/flow/index.html'), /Copy page/)
   })
