@@ -1,7 +1,4 @@
-import type { TaskKind } from '../../workers/task-kind.ts'
-import type { EncodedImage, EncodeTask } from './encode-task.ts'
-
-export const ENCODE: TaskKind<EncodeTask, EncodedImage> = { name: 'encode' }
+export const ENCODE = { name: 'encode', load: async () => (await import('./encode-task.ts')).encodeTask }
 
 /** Loads the encoder. The result says why it can't be loaded, if so. */
-export const TRY_ENCODER: TaskKind<undefined, string | undefined> = { name: 'try-encoder' }
+export const TRY_ENCODER = { name: 'try-encoder', load: async () => (await import('./encode-task.ts')).tryEncoder }
