@@ -17,6 +17,7 @@ import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { checkSite } from './check-site.ts'
 import { configReferences } from './config-links.ts'
+import { NEEDED_FOR } from './generated-files.ts'
 import { checkHomePage } from './home-page.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
@@ -46,7 +47,8 @@ export async function checkBuild(
         notFound,
         fragments: fragments.map(({ page }) => page),
         sidebar,
-        publicFiles: published.map(({ path }) => path),
+        // A key with a mistake may have asked for a file that pages link to.
+        publicFiles: [...published.map(({ path }) => path), ...(isPartial ? Object.keys(NEEDED_FOR) : [])],
         ...(lock && checksUrls && { lock }),
       })
     ).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),

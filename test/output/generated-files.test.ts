@@ -50,4 +50,14 @@ describe('links to generated files', { concurrency: 2 }, () => {
       assert.deepEqual(dead.sort(), MAYBE.filter((path) => !written.includes(path)).sort(), stderr)
     })
   }
+
+  it('are right while the key that asks for the file has a mistake, which is the one that is told', async (context) => {
+    const root = makeFolder(context, {
+      'content/index.md': '# Home\n\n[Map](/sitemap.xml)\n',
+      'content/site.config.ts': `export default { title: 'Files', baseUrl: 'docs' }\n`,
+    })
+    const { code, stderr } = await runCommand(['build', '--root', root])
+    assert.equal(code, 1, stderr)
+    assert.match(stderr, /baseUrl: expected an address.*\n1 error\./s)
+  })
 })
