@@ -19,6 +19,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashSources } from '../../build/util/hash-sources.mjs'
+import { copyExample } from './examples.ts'
+import { writeFiles } from './folder.ts'
 import { buildSite, copyFixture, readTree, removeSite, repository } from './site.ts'
 
 const kept = join(tmpdir(), 'built-sites')
@@ -42,6 +44,20 @@ export function builtFixture(name: string, env: NodeJS.ProcessEnv = {}): Promise
   return buildOnce(root)
 }
 
+/** Folder of a built example of the documentation, which tests mustn't change. @param files that it has besides its own, or in their place */
+export function builtExample(name: string, files: Record<string, string> = {}): Promise<string> {
+  const root = copyExample(undefined, name)
+  writeFiles(root, files)
+  return buildOnce(root)
+}
+
+/** Folder of a built site of these files, which tests mustn't change. */
+export function builtFrom(files: Record<string, string>): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'site-'))
+  writeFiles(root, files)
+  return buildOnce(root)
+}
+
 /** Folder of this repository's own site, built with an announcement, which tests mustn't change. */
 export function builtOwnSite(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'))
@@ -53,6 +69,9 @@ export function builtOwnSite(): Promise<string> {
   )
   return buildOnce(root)
 }
+
+/** The file of a built site with what its build has printed. */
+export const PRINTED = 'printed.txt'
 
 /** @param root a site for this purpose only; it's built and kept, or removed if the same one already exists */
 export async function buildOnce(root: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -69,7 +88,8 @@ export async function buildOnce(root: string, env: NodeJS.ProcessEnv = {}): Prom
       removeSite(root)
       utimesSync(site, new Date(), new Date())
     } else {
-      await buildSite(root, { env })
+      const { stdout, stderr } = await buildSite(root, { env, cwd: root })
+      writeFileSync(join(root, PRINTED), stdout + stderr)
       removeOld()
       renameSync(root, site)
     }

@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeSite, repository } from './site.ts'
 
-/** A copy of an example, removed when the test ends. @param packages that it has installed */
-export function copyExample(owner: { after(cleanUp: () => void): void }, name: string, packages: readonly string[] = []): string {
+/** What examples have installed. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  plugins: ['katex', 'rehype-external-links', 'rehype-katex', 'remark-emoji', 'remark-math', 'remark-smartypants'],
+  writing: ['beautiful-mermaid', 'lucide'],
+}
+
+/** A copy of an example, removed when the test ends if it has an owner. */
+export function copyExample(owner: { after(cleanUp: () => void): void } | undefined, name: string): string {
   const root = mkdtempSync(join(tmpdir(), `example-${name}-`))
   cpSync(join(repository, 'docs/examples', name), root, { recursive: true })
-  owner.after(() => removeSite(root))
+  owner?.after(() => removeSite(root))
+  const packages = PACKAGES[name] ?? []
   if (packages.length > 0) mkdirSync(join(root, 'node_modules'))
   for (const each of packages) symlinkSync(join(repository, 'node_modules', each), join(root, 'node_modules', each))
   return root
@@ -28,6 +35,11 @@ export function edit(root: string, path: string, before: string | RegExp, after:
     file,
     text.replace(before, () => after),
   )
+}
+
+/** The text of a file of an example. */
+export function exampleFile(name: string, path: string): string {
+  return readFileSync(join(repository, 'docs/examples', name, path), 'utf8')
 }
 
 /** The source of a page of the manual. */

@@ -40,6 +40,30 @@ export function goldenFiles(name: string): Record<string, string> {
   return Object.fromEntries(goldenParts(name).map(({ title, text }) => [title, `${text}\n`]))
 }
 
+/** What files have to contain, by their paths: lines as they are, and patterns between slashes. */
+export type Contents = readonly { file: string; parts: readonly string[] }[]
+
+/** What a golden file says of the files of several sites, each below the name of the site and the path. */
+export function goldenContents(name: string): ReadonlyMap<string, Contents> {
+  const contents = new Map<string, Contents>()
+  for (const { title, text } of goldenParts(name)) {
+    const [site = '', file = ''] = title.split(' ')
+    contents.set(site, [...(contents.get(site) ?? []), { file, parts: text.split('\n').filter((line) => line !== '') }])
+  }
+  return contents
+}
+
+/** Looks for all that the files of a site have to contain. @param read gets the text of a file, and fails where there is none */
+export function assertContents(contents: Contents, read: (file: string) => string): void {
+  for (const { file, parts } of contents) {
+    const text = read(file)
+    for (const part of parts) {
+      const [, pattern] = /^\/(.*)\/s?$/.exec(part) ?? []
+      assert.ok(pattern === undefined ? text.includes(part) : new RegExp(pattern, 's').test(text), `${part} in ${file}:\n${text}`)
+    }
+  }
+}
+
 /**
  * Tests the cases of each golden file in a folder: a line that names the case, files, each below its path, and the lines that `tell` makes of them.
  * Files above the first case are in all of them.

@@ -1,4 +1,4 @@
-/** The example of docs/content/guide/frontmatter.mdx, and what happens when the schema changes. */
+/** The example of docs/content/guide/frontmatter.mdx when its schema or its pages change. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,20 +12,6 @@ const articleOf = (root: string, path: string) => {
 }
 
 describe('the example of own frontmatter', () => {
-  it('shows the keys in the text, in components and in slots', async (t) => {
-    const root = copyExample(t, 'frontmatter')
-    const { stdout } = await buildSite(root)
-    assert.match(stdout, /0 warnings/)
-    const floods = articleOf(root, 'guide/floods/index.html')
-    assert.match(floods, /badge-warning">draft<\/span> Gauge G-12</)
-    assert.match(floods, /The numbers of gauge G-12 were checked on 2026-03-31\./)
-    assert.match(floods, /Ann and Ben reviewed “Floods”\./)
-    const home = articleOf(root, 'index.html')
-    assert.match(home, /badge-success">stable<\/span></)
-    assert.doesNotMatch(home, /reviewed/)
-    assert.match(readFileSync(join(root, 'dist/guide/floods.md'), 'utf8'), /draft Gauge G-12\n\nThe numbers of gauge G-12 were/)
-  })
-
   it('follows a change of the schema, although no page has changed', async (t) => {
     const root = copyExample(t, 'frontmatter')
     edit(root, 'index.mdx', '<Status />', 'It is {frontmatter.status}.\n\n<Status />')

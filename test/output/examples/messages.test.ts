@@ -12,7 +12,6 @@ interface Mistake {
   messages?: number[]
   /** The example, if it isn't called like the page. */
   example?: string
-  packages?: string[]
 }
 
 /** Each below its page of the manual, with a line for each text that is replaced. `*` is all of a file. */
@@ -31,8 +30,8 @@ describe('the messages on a page of the manual', () => {
   for (const page of new Set(MISTAKES.map((mistake) => mistake.page))) {
     it(`are those of a build: ${page}`, async (t) => {
       const shown = shownTexts(page).filter((text) => /^(?:error|warning) /.test(text))
-      for (const { changes, messages = [0], example = page, packages } of MISTAKES.filter((mistake) => mistake.page === page)) {
-        const root = copyExample(t, example, packages)
+      for (const { changes, messages = [0], example = page } of MISTAKES.filter((mistake) => mistake.page === page)) {
+        const root = copyExample(t, example)
         for (const change of changes) edit(root, ...change)
         const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
         for (const message of messages.map((index) => shown[index] ?? assert.fail('It has fewer messages.'))) {

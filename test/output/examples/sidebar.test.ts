@@ -1,37 +1,12 @@
-/** The example of docs/content/guide/sidebar.mdx, and what the page says about mistakes. */
+/** `new` in the example of docs/content/guide/sidebar.mdx, whose sidebar is made from files. */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import type { SidebarEntry } from '../../../src/shared/page/sidebar.ts'
-import { copyExample, guidePage } from '../../support/examples.ts'
-import { buildSite, runCommand } from '../../support/site.ts'
-
-const page = guidePage('sidebar')
-
-/** The fences of the page without a language of code. */
-const texts = [...page.matchAll(/```text\n(.*?)\n```/gs)].map(([, text]) => text)
-
-function outline(entries: readonly SidebarEntry[], indent = ''): string[] {
-  return entries.flatMap(({ text, items = [] }) => [indent + text, ...outline(items, `${indent}  `)])
-}
-
-function sidebarOf(root: string): SidebarEntry[] {
-  return JSON.parse(readFileSync(join(root, 'dist/.site/navigation.json'), 'utf8')).sidebar
-}
+import { copyExample } from '../../support/examples.ts'
+import { runCommand } from '../../support/site.ts'
 
 describe('the example of sidebars', () => {
-  it('lists what the page shows', async (t) => {
-    const root = copyExample(t, 'sidebar')
-    const { stderr } = await buildSite(root)
-    assert.equal(stderr, '')
-    assert.equal(outline(sidebarOf(root)).join('\n'), texts[0])
-    assert.equal(sidebarOf(root)[1]?.items?.[1]?.link, '/guide/advanced')
-    const html = readFileSync(join(root, 'dist/guide/first-steps/index.html'), 'utf8')
-    assert.match(html, /<a rel="next" href="\/guide\/advanced"/)
-    assert.match(html, /<span role="link" aria-disabled="true">Maps <span class="dw-badge dw-badge-neutral">Soon<\/span><\/span>/)
-  })
-
   it('is left alone by `new` where files list the page', async (t) => {
     const root = copyExample(t, 'sidebar')
     const config = join(root, 'content/site.config.ts')

@@ -1,14 +1,12 @@
-/** The example of docs/content/guide/type-hovers.mdx. */
+/** The example of docs/content/guide/type-hovers.mdx when its page, its packages or its compiler change. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import type { AnswerFile, AnswerNode } from '../../../src/shared/mdx/answers.ts'
+import type { AnswerFile } from '../../../src/shared/mdx/answers.ts'
 import { copyExample } from '../../support/examples.ts'
 import { writeFiles } from '../../support/folder.ts'
 import { buildSite } from '../../support/site.ts'
-
-const textOf = (nodes: readonly AnswerNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[2]))).join('')
 
 const answersOf = (root: string): AnswerFile => {
   const folder = join(root, 'dist/assets/pages')
@@ -17,32 +15,6 @@ const answersOf = (root: string): AnswerFile => {
 }
 
 describe('the example of code that answers', () => {
-  it('has answers in its HTML, and in a file for browsers', async (t) => {
-    const root = copyExample(t, 'type-hovers')
-    const { stdout } = await buildSite(root, { cwd: root })
-    assert.match(stdout, /4 in 1 page.*, 0 warnings/s)
-    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
-    const text = html.replace(/<[^>]+>/g, '')
-    assert.match(text, /\n\s+const highest: number/)
-    assert.match(html, /data-kind="error">Type 'string' is not assignable to type 'number'\.</)
-    assert.match(html, /<span class="dw-marked-word">gauge\.<\/span><span class="\S+ dw-marked-word">read<\/span>\(\)/)
-    assert.match(html, /data-kind="annotate">In meters</)
-    assert.match(html, /data-kind="file">datum\.ts</)
-    assert.doesNotMatch(text, /@errors|@filename|@include|\^\?|\^\^|declare/)
-    const { answers, samples } = answersOf(root)
-    assert.equal(Object.keys(samples).length, 4)
-    const documented = answers.map(([type, notes]) => [textOf(type), textOf(notes)])
-    assert.ok(
-      documented.some(([type, notes]) => type === '(property) Tide.height: number' && notes === 'Height above the chart datum, in meters.'),
-    )
-    assert.ok(documented.some(([type]) => type === 'function tidesOf(day: Date): Tide[]'))
-    const markdown = readFileSync(join(root, 'dist/index.md'), 'utf8')
-    assert.doesNotMatch(markdown, /\^\?|\^\^|@errors|@include|interface Gauge|const highest: number/)
-    const again = await buildSite(root, { cwd: root })
-    assert.match(again.stdout, /nothing had changed, 0 warnings/)
-    assert.doesNotMatch(again.stdout, /- samples/)
-  })
-
   it('answers some samples of a page, which import others', async (t) => {
     const root = copyExample(t, 'type-hovers')
     writeFileSync(
