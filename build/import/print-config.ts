@@ -2,21 +2,11 @@
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import { CODES_OF_CHECKS } from '../report/checks.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 
-const CHECKS = [
-  'links',
-  'anchors',
-  'files',
-  'imageAlt',
-  'urls',
-  'frontmatter',
-  'headingOrder',
-  'orphans',
-  'codeFences',
-  'conflicts',
-  'dialect',
-]
+/** Checks that pages of another generator may fail. Titles in the sidebar and types of samples are for authors to turn on. */
+const CHECKS = Object.keys(CODES_OF_CHECKS).filter((name) => name !== 'sidebarTitles' && name !== 'samples')
 
 /**
  * @param sidebar one list, or lists by prefix; lists that are the same are written once

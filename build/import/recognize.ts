@@ -52,33 +52,20 @@ const SKIPPED = /^(?:node_modules|dist|build|out|\.(?!vitepress).*|fixtures?|__\
  */
 export function recognize(source: string): FoundSite {
   const folder = resolve(source)
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw siteError({
-      code: 'import-source',
-      file: displayPath(folder),
-      message: 'There is no such folder.',
-      fix: 'Name the folder of the site, or of the repository that contains it.',
-    })
-  }
+  const refusal = (message: string, fix: string) => siteError({ code: 'import-source', file: displayPath(folder), message, fix })
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw refusal('There is no such folder.', 'Name the folder of the site, or of the repository that contains it.')
   const found =
     [folder, ...parents(folder)].map((candidate) => sitesIn(candidate)).find((sites) => sites.length > 0) ?? sitesBelow(folder, DEPTH)
   const [only, ...others] = found
   if (only === undefined) {
-    throw siteError({
-      code: 'import-source',
-      file: displayPath(folder),
-      message: 'No site of a generator that is known here was found.',
-      fix: 'These files were looked for, here and up to three folders down: vocs.config.ts, .vitepress/config.ts, docusaurus.config.js, astro.config.mjs next to src/content/docs, and mkdocs.yml.',
-    })
+    const fix =
+      'These files were looked for, here and up to three folders down: vocs.config.ts, .vitepress/config.ts, docusaurus.config.js, astro.config.mjs next to src/content/docs, and mkdocs.yml.'
+    throw refusal('No site of a generator that is known here was found.', fix)
   }
   if (others.length > 0) {
     const list = found.map((site) => `  ${KIND_NAMES[site.kind]} in ${relative(folder, site.folder) || '.'}`).join('\n')
-    throw siteError({
-      code: 'import-source',
-      file: displayPath(folder),
-      message: 'There is more than one site.',
-      fix: `Name the folder of one of them:\n${list}`,
-    })
+    throw refusal('There is more than one site.', `Name the folder of one of them:\n${list}`)
   }
   return only
 }

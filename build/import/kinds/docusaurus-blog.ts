@@ -6,7 +6,7 @@ import { defined, listOf, stringOf, type Values, valuesOf } from '../config/valu
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
-import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
+import { contentPath, isPartial, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface Blog {
   folder: string
@@ -23,11 +23,7 @@ export function readBlog(root: string, options: Values, notes: Notes): Blog[] {
   const folder = resolve(root, stringOf(options['path']) ?? 'blog')
   const authors = readAuthors(folder)
   const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
-  const found = withoutDrafts(
-    markdownIn(folder, (path) => /(?:^|\/)_/.test(path)),
-    root,
-    notes,
-  )
+  const found = withoutDrafts(markdownIn(folder, isPartial), root, notes)
   const pages = found.map(({ file, path, data, heading }): ForeignPage => {
     const { date, name } = readName(path)
     const own = isoDate(data['date']) ?? date

@@ -15,6 +15,7 @@ import {
   componentPage,
   contentPath,
   firstFile,
+  isPartial,
   logoOf,
   markdownIn,
   noteKeys,
@@ -118,7 +119,7 @@ function pluginsOf(config: Values): Plugins {
 
 /** Pages in `src/pages`: Markdown, and React components. */
 function ownPages(folder: string, root: string, notes: Notes): ForeignPage[] {
-  const markdown = markdownIn(folder, (path) => /(?:^|\/)_/.test(path)).map(({ file, path, data, heading }): ForeignPage => {
+  const markdown = markdownIn(folder, isPartial).map(({ file, path, data, heading }): ForeignPage => {
     const route = routeOfFile(path)
     const title = stringOf(data['title']) ?? heading ?? titleFromName(path)
     return { file, route, target: contentPath(route), isMdx: true, title, data, extra: { layout: 'minimal' } }
@@ -130,7 +131,7 @@ function ownPages(folder: string, root: string, notes: Notes): ForeignPage[] {
 /** Markdown whose name starts with `_`, which other pages import. */
 function partialsOf(folders: readonly string[], pages: readonly ForeignPage[]): ForeignPage[] {
   const known = new Set(pages.map(({ file }) => file))
-  const found = folders.flatMap((folder) => markdownIn(folder, (path) => !/(?:^|\/)_/.test(path)))
+  const found = folders.flatMap((folder) => markdownIn(folder, (path) => !isPartial(path)))
   return found
     .filter(({ file }, index) => !known.has(file) && found.findIndex((other) => other.file === file) === index)
     .map((found) => ({ ...partialPage(found, found.path.replace(/(^|\/)(?=[^_/][^/]*$)/, '$1_')), isMdx: true }))

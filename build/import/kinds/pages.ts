@@ -107,6 +107,11 @@ export function routeOfFile(path: string, index = /(^|\/)index$/): string {
 /** The index of a folder, which some generators also take from a README. */
 export const INDEX_OR_README = /(^|\/)(?:index|README)$/
 
+/** Whether a path is that of a file for other pages, by its name or that of a folder. */
+export function isPartial(path: string): boolean {
+  return /(?:^|\/)_/.test(path)
+}
+
 /** Leaves out drafts. @param root of the site, for the report */
 export function withoutDrafts(found: readonly MarkdownFile[], root: string, notes: Notes): MarkdownFile[] {
   return found.filter(({ file, data }) => {

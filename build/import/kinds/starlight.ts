@@ -8,7 +8,18 @@ import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import { contentPath, joinRoute, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
+import {
+  contentPath,
+  isPartial,
+  joinRoute,
+  logoOf,
+  markdownIn,
+  noteKeys,
+  originOf,
+  partialPage,
+  titleFromName,
+  withoutDrafts,
+} from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 
@@ -25,11 +36,7 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
   const logo = valuesOf(options['logo'])
   const locales = Object.keys(valuesOf(options['locales'])).filter((name) => name !== 'root')
   const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(valuesOf(options['locales']))[0] || 'en')
-  const found = withoutDrafts(
-    markdownIn(docs, (path) => /(?:^|\/)_/.test(path)),
-    folder,
-    notes,
-  )
+  const found = withoutDrafts(markdownIn(docs, isPartial), folder, notes)
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
@@ -110,7 +117,7 @@ function routeOf(path: string): string {
 function markdownBeside(folder: string, docs: string): ForeignPage[] {
   const all = markdownIn(
     join(folder, 'src'),
-    (path) => join(folder, 'src', path).startsWith(docs + sep) && !/(?:^|\/)_/.test(path.slice('content/docs/'.length)),
+    (path) => join(folder, 'src', path).startsWith(docs + sep) && !isPartial(path.slice('content/docs/'.length)),
   )
   return all.map((found) => partialPage(found, found.path))
 }

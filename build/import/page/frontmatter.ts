@@ -1,8 +1,10 @@
 /** Frontmatter of other generators in the keys that pages have here. */
 import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
 import { listOf, type Values, valuesOf } from '../config/values.ts'
+import type { Kind } from '../model.ts'
 import type { PageContext } from './context.ts'
 
 export interface SplitPage {
@@ -82,83 +84,53 @@ export function rewriteFrontmatter({ head, data }: SplitPage, context: PageConte
   return Object.keys(mapped).length === 0 ? '' : `---\n${stringify(mapped, { lineWidth: 0 })}---\n`
 }
 
+/** What keys of other generators become, by their names: the keys here with their values. Undefined for values that have no equal. */
+const CONVERSIONS: Readonly<Record<string, (value: unknown, kind: Kind) => Values | undefined>> = {
+  title: (value) => (typeof value === 'object' ? undefined : { title: String(value) }),
+  description: (value) => (typeof value === 'object' ? undefined : { description: String(value) }),
+  // The configuration has it then.
+  head: (_, kind) => (kind === 'vitepress' ? {} : undefined),
+  date: (value) => ({ date: isoDate(value) }),
+  sidebar_label: (value) => ({ sidebarTitle: String(value) }),
+  sidebar_position: (value) => ({ order: Number(value) }),
+  order: (value) => ({ order: Number(value) }),
+  hide_table_of_contents: (value) => (value === true ? { showOutline: false } : {}),
+  toc_max_heading_level: (value) => ({ showOutline: value }),
+  toc_min_heading_level: () => ({}),
+  outline: (value) => ({ showOutline: value === 'deep' ? 6 : Array.isArray(value) ? Number(value.at(-1)) : value }),
+  aside: (value) => (value === false ? { showOutline: false } : {}),
+  navbar: (value) => ({ showTopNav: value }),
+  pagefind: (value) => ({ search: value }),
+  tableOfContents: (value) => ({
+    showOutline: typeof value === 'object' && value !== null ? (valuesOf(value)['maxHeadingLevel'] ?? true) : value,
+  }),
+  template: (value, kind) => (value === 'splash' ? { layout: 'landing' } : kind === 'starlight' ? {} : undefined),
+  unlisted: (value) => (value === true ? { noindex: true } : {}),
+  hide(value) {
+    const parts = listOf(value)
+    return { ...(parts.includes('navigation') && { showSidebar: false }), ...(parts.includes('toc') && { showOutline: false }) }
+  },
+  layout: (value) => (value === 'doc' || value === 'docs' ? {} : { layout: getOwn(LAYOUTS, String(value)) ?? value }),
+  sidebar(value) {
+    if (typeof value === 'boolean') return { showSidebar: value }
+    if (typeof value !== 'object' || value === null) return undefined
+    return { ...('label' in value && { sidebarTitle: String(value.label) }), ...('order' in value && { order: Number(value.order) }) }
+  },
+  // `{ exclude: true, boost: 2 }` of Material for MkDocs.
+  search(value) {
+    if (typeof value !== 'object' || value === null) return { search: value }
+    return { ...('exclude' in value && { search: !value.exclude }), ...('boost' in value && { searchPriority: Number(value.boost) }) }
+  },
+}
+
+const LAYOUTS: Readonly<Record<string, string>> = { home: 'landing', page: 'minimal' }
+
 /** The keys that one of the other generator becomes. Undefined if it has no equal. */
-function convert(key: string, value: unknown, context: PageContext): Values | undefined {
-  const { kind } = context.site
+function convert(key: string, value: unknown, { site }: PageContext): Values | undefined {
   if (USED.has(key)) return {}
-  switch (key) {
-    case 'title':
-    case 'description':
-      return typeof value === 'object' ? undefined : { [key]: String(value) }
-    case 'head':
-      // The configuration has it then.
-      return kind === 'vitepress' ? {} : undefined
-    case 'date':
-      return { date: isoDate(value) }
-    case 'sidebar_label':
-      return { sidebarTitle: String(value) }
-    case 'sidebar_position':
-    case 'order':
-      return { order: Number(value) }
-    case 'hide_table_of_contents':
-      return value === true ? { showOutline: false } : {}
-    case 'toc_max_heading_level':
-      return { showOutline: value }
-    case 'toc_min_heading_level':
-      return {}
-    case 'outline':
-      return { showOutline: outlineOf(value) }
-    case 'aside':
-      return value === false ? { showOutline: false } : {}
-    case 'navbar':
-      return { showTopNav: value }
-    case 'pagefind':
-      return { search: value }
-    case 'tableOfContents':
-      return { showOutline: tableOfContents(value) }
-    case 'template':
-      return value === 'splash' ? { layout: 'landing' } : kind === 'starlight' ? {} : undefined
-    case 'unlisted':
-      return value === true ? { noindex: true } : {}
-    case 'hide':
-      return hidden(value)
-    case 'layout':
-      if (value === 'doc' || value === 'docs') return {}
-      if (value === 'home') return { layout: 'landing' }
-      return value === 'page' ? { layout: 'minimal' } : { layout: value }
-    case 'sidebar':
-      return sidebarOf(value)
-    case 'search':
-      return searchOf(value)
-    default:
-      return Object.hasOwn(frontmatterSchema.shape, key) ? { [key]: value } : undefined
-  }
-}
-
-/** `{ exclude: true, boost: 2 }` of Material for MkDocs. */
-function searchOf(value: unknown): Values {
-  if (typeof value !== 'object' || value === null) return { search: value }
-  return { ...('exclude' in value && { search: !value.exclude }), ...('boost' in value && { searchPriority: Number(value.boost) }) }
-}
-
-function outlineOf(value: unknown): unknown {
-  if (value === 'deep') return 6
-  return Array.isArray(value) ? Number(value.at(-1)) : value
-}
-
-function tableOfContents(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? (valuesOf(value)['maxHeadingLevel'] ?? true) : value
-}
-
-function hidden(value: unknown): Values {
-  const parts = listOf(value)
-  return { ...(parts.includes('navigation') && { showSidebar: false }), ...(parts.includes('toc') && { showOutline: false }) }
-}
-
-function sidebarOf(value: unknown): Values | undefined {
-  if (typeof value === 'boolean') return { showSidebar: value }
-  if (typeof value !== 'object' || value === null) return undefined
-  return { ...('label' in value && { sidebarTitle: String(value.label) }), ...('order' in value && { order: Number(value.order) }) }
+  const conversion = getOwn(CONVERSIONS, key)
+  if (conversion !== undefined) return conversion(value, site.kind)
+  return Object.hasOwn(frontmatterSchema.shape, key) ? { [key]: value } : undefined
 }
 
 /** A date in the form that pages have here. Undefined if it isn't one. */

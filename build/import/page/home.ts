@@ -1,5 +1,5 @@
 /** Home pages that are written in frontmatter, as VitePress and Starlight have them. */
-import { listOf, type Values, valuesOf } from '../config/values.ts'
+import { labelOf, listOf, type Values, valuesOf } from '../config/values.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { escapeMdx, writeAttribute } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
@@ -94,13 +94,9 @@ function noteIcon(value: unknown, context: PageContext): string | undefined {
   return undefined
 }
 
-/** Text without tags, on one line. */
+/** Text without tags, on one line. Empty for anything else. */
 function plain(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return labelOf(typeof value === 'number' ? String(value) : value) ?? ''
 }
 
 function objectsIn(value: unknown): Values[] {
