@@ -4,7 +4,7 @@ import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import { decodePath } from '../compile/site-files.ts'
 import { finalAddress } from '../features/redirects/redirects.ts'
-import { createSuggestions, type Suggestions } from './suggestions.ts'
+import { createSuggestions } from './suggestions.ts'
 
 /** A page, and the ids on it that links can lead to. */
 export interface AddressedPage {
@@ -24,22 +24,15 @@ export type LinkTarget =
   | { kind: 'other-case'; actual: string }
   | { kind: 'nothing'; nearest: string | undefined }
 
-export interface SiteAddresses {
-  /** @param pathname without base path; may be percent-encoded */
-  find(pathname: string): LinkTarget
-  /** The same for files that pages show, such as images. */
-  findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' }>
-  /** Where an address leads in the end. Without a redirect, that's the address itself. */
-  follow(address: string): string
-}
+export type SiteAddresses = ReturnType<typeof createAddresses>
 
 /** @param written paths of files in the output folder, besides the documents of pages, with forward slashes */
-export function createAddresses(pages: readonly AddressedPage[], written: readonly string[], given: Redirects = {}): SiteAddresses {
+export function createAddresses(pages: readonly AddressedPage[], written: readonly string[], given: Redirects = {}) {
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
   const files = new Set(written.flatMap(fileAddresses))
   // Both are created on first use, because most sites don't need them.
-  let suggestions: Suggestions | undefined
+  let suggestions: ReturnType<typeof createSuggestions> | undefined
   const suggest = () => (suggestions ??= createSuggestions([...fixed.keys()], [...files]))
   let byLowerCase: Map<string, string> | undefined
   const inOtherCase = (path: string): string | undefined => {
@@ -51,8 +44,10 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
   const redirects = Object.fromEntries(Object.entries(given).filter(([from]) => !fixed.has(pathToRoute(from))))
   const follow = (address: string) => finalAddress(redirects, address, isPage) ?? address
   return {
+    /** Where an address leads in the end. Without a redirect, that's the address itself. */
     follow,
-    find(pathname) {
+    /** @param pathname without base path; may be percent-encoded */
+    find(pathname: string): LinkTarget {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       const route = pathToRoute(path)
@@ -66,7 +61,8 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
       if (match !== undefined) return { kind: 'page', page: match.route.page }
       return { kind: 'nothing', nearest: suggest().address(path, route) }
     },
-    findFile(pathname) {
+    /** The same for files that pages show, such as images. */
+    findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' }> {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       if (files.has(path)) return { kind: 'file' }

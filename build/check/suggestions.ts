@@ -2,14 +2,7 @@
 import { nearestName } from '../report/nearest.ts'
 import { groupBy } from '../util/group-by.ts'
 
-export interface Suggestions {
-  /** The most similar page or file, or else the only page with the same name in another folder. @param route the path, as routes are written */
-  address(path: string, route: string): string | undefined
-  /** The most similar file, or else the only one with the same name. */
-  file(path: string): string | undefined
-}
-
-export function createSuggestions(routes: readonly string[], files: readonly string[]): Suggestions {
+export function createSuggestions(routes: readonly string[], files: readonly string[]) {
   const pagesByName = groupBy(routes, lastSegment)
   const filesByName = groupBy(files, lastSegment)
   const pagesByFolder = groupBy(routes, folderOf)
@@ -23,9 +16,11 @@ export function createSuggestions(routes: readonly string[], files: readonly str
   }
 
   return {
-    address: (path, route) =>
+    /** The most similar page or file, or else the only page with the same name in another folder. @param route the path, as routes are written */
+    address: (path: string, route: string) =>
       nearestName(route, routes) ?? nearestName(path, files) ?? only(pagesByName.get(lastSegment(route))) ?? inFolder(route),
-    file: (path) => nearestName(path, files) ?? only(filesByName.get(lastSegment(path))),
+    /** The most similar file, or else the only one with the same name. */
+    file: (path: string) => nearestName(path, files) ?? only(filesByName.get(lastSegment(path))),
   }
 }
 

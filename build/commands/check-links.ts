@@ -107,21 +107,15 @@ export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
 /** How long a success is remembered, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-interface LinkMemory {
-  /** Whether the address worked within the last seven days. */
-  knows(url: string): boolean
-  add(url: string): void
-  /** Writes all entries that haven't expired. */
-  save(): void
-}
-
 /** Reads the memory, which is empty if the file is missing or damaged. */
-export function readLinkMemory(path: string, now: () => number = Date.now): LinkMemory {
+export function readLinkMemory(path: string, now: () => number = Date.now) {
   const answeredAt = new Map(readEntries(path))
   const isFresh = (time: number) => time > now() - KEPT_MS && time <= now()
   return {
-    knows: (url) => isFresh(answeredAt.get(url) ?? 0),
-    add: (url) => answeredAt.set(url, now()),
+    /** Whether the address worked within the last seven days. */
+    knows: (url: string) => isFresh(answeredAt.get(url) ?? 0),
+    add: (url: string) => answeredAt.set(url, now()),
+    /** Writes all entries that haven't expired. */
     save: () => writeAtomically(path, JSON.stringify(Object.fromEntries([...answeredAt].filter(([, time]) => isFresh(time))))),
   }
 }

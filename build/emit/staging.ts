@@ -23,21 +23,10 @@ export interface StagingOptions {
   onReady?: (() => void) | undefined
 }
 
-export interface StagingWriter {
-  /** Writes outputs. An output with `sameAs` has to come after the one it names. @throws SiteError with the errors of all outputs that fail */
-  write(outputs: readonly Output[]): Promise<void>
-  /** Writes reused files again if their contents have changed, because another build replaced the output folder in the meantime. */
-  recheck(): Promise<void>
-  /** Files that were written or reused, by path. */
-  readonly files: ReadonlyMap<string, WrittenFile>
-  /** Paths of the files that were written, not reused. */
-  readonly written: ReadonlySet<string>
-}
-
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createStagingWriter({ staging, out, existing, staysInPlace, made, onReady }: StagingOptions): StagingWriter {
+export function createStagingWriter({ staging, out, existing, staysInPlace, made, onReady }: StagingOptions) {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -104,9 +93,12 @@ export function createStagingWriter({ staging, out, existing, staysInPlace, made
   }
 
   return {
+    /** Files that were written or reused, by path. */
     files,
+    /** Paths of the files that were written, not reused. */
     written,
-    async write(outputs) {
+    /** Writes outputs. An output with `sameAs` has to come after the one it names. @throws SiteError with the errors of all outputs that fail */
+    async write(outputs: readonly Output[]): Promise<void> {
       const broken: Diagnostic[] = []
       const failures: unknown[] = []
       const work = async (queue: Output[]): Promise<void> => {
@@ -130,7 +122,8 @@ export function createStagingWriter({ staging, out, existing, staysInPlace, made
       }
       for (const output of outputs) if (output.sameAs !== undefined) writeAlias(output, output.sameAs)
     },
-    async recheck() {
+    /** Writes reused files again if their contents have changed, because another build replaced the output folder in the meantime. */
+    async recheck(): Promise<void> {
       for (const output of takenOver) {
         const target = join(staging, output.path)
         if (hashFile(target).fingerprint === files.get(output.path)?.hash) continue

@@ -10,20 +10,15 @@ export const COMPONENT_STYLES = '.site/component-styles.css'
 /** The needs of documents by their keys. */
 const NEEDS = mapMemory<DocumentNeeds>('needs')
 
-export interface SiteNeeds {
-  /** Remembers what a document needs, by its key. */
-  add(key: string, needs: DocumentNeeds): void
-  /** What documents need together. Reads those that aren't known. */
-  join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds>
-  /** Has the next build know about these documents. */
-  keep(documents: readonly Output[]): void
-}
+export type SiteNeeds = ReturnType<typeof createSiteNeeds>
 
-export function createSiteNeeds(memories: Memories): SiteNeeds {
+export function createSiteNeeds(memories: Memories) {
   const known = memories.map(NEEDS)
   return {
+    /** Remembers what a document needs, by its key. */
     add: known.set,
-    async join(documents, read) {
+    /** What documents need together. Reads those that aren't known. */
+    async join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds> {
       // Most documents of a site need the same.
       const all = new Map<string, DocumentNeeds>()
       for (const { key, path } of documents) {
@@ -34,7 +29,8 @@ export function createSiteNeeds(memories: Memories): SiteNeeds {
       const sources = joinSources(...[...all.values()].map((needs) => needs.sources))
       return { sources: sorted(sources), styles: [...new Set([...all.values()].flatMap(({ styles }) => styles))].sort() }
     },
-    keep(documents) {
+    /** Has the next build know about these documents. */
+    keep(documents: readonly Output[]): void {
       for (const { key } of documents) known.get(key)
     },
   }

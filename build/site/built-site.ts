@@ -6,19 +6,7 @@ import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/pat
 import { siteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
 
-export interface SiteReader {
-  /** The site's folder or address, as messages show it. */
-  readonly place: string
-  readonly basePath: string
-  /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
-  read(path: string): Promise<string | undefined>
-  /** The same for a file that isn't text. */
-  readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** The path of a page, from any form of its address. */
-  pathOf(address: string): string
-  /** Path of the search index. */
-  searchIndex: string
-}
+export type SiteReader = Awaited<ReturnType<typeof openBuiltSite>>
 
 /** In milliseconds. */
 const TIMEOUT = 20_000
@@ -28,7 +16,7 @@ const TIMEOUT = 20_000
  * @param source address of a published site, or folder of a built one, or the root of one that was built
  * @throws SiteError if there's no site
  */
-export async function openBuiltSite(source: string): Promise<SiteReader> {
+export async function openBuiltSite(source: string) {
   const isAddress = /^https?:\/\//i.test(source)
   const place = isAddress ? source : displayPath(folderOf(source))
   const readBytes = isAddress ? fromAddress(source) : fromFolder(folderOf(source))
@@ -48,12 +36,17 @@ export async function openBuiltSite(source: string): Promise<SiteReader> {
   }
   const basePath = address.slice(0, address.indexOf('/.site/'))
   return {
+    /** The site's folder or address, as messages show it. */
     place,
     basePath,
-    read: (path) => read(path.replace(/^\//, '')),
-    readBytes: (path) => readBytes(path.replace(/^\//, '')),
+    /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
+    read: (path: string) => read(path.replace(/^\//, '')),
+    /** The same for a file that isn't text. */
+    readBytes: (path: string) => readBytes(path.replace(/^\//, '')),
+    /** Path of the search index. */
     searchIndex: address.slice(basePath.length),
-    pathOf(address) {
+    /** The path of a page, from any form of its address. */
+    pathOf(address: string): string {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
       const inside = basePath !== '' && pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
       const route = pathToRoute(`/${inside.replace(/^\/+/, '')}`.replace(/\.md$/i, '.html'))

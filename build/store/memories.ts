@@ -53,20 +53,8 @@ export interface SavedMemories {
   parts?: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-export interface OwnedMemories extends Memories {
-  /**
-   * The values for the next build, by the names of their memories.
-   * @param isComplete whether all of this build is over, so that what it hasn't asked for is forgotten
-   */
-  values(isComplete: boolean): Record<string, unknown>
-  /** Whether so much is new that it would take longer to make it again than to write it: a hundredth. */
-  areWorthSaving(): boolean
-  /** Parts of all that is known now, for other machines. */
-  parts(): MemoryParts
-}
-
 /** @param read reads what was saved. Called once, when something is asked for */
-export function createMemories(read: () => SavedMemories): OwnedMemories {
+export function createMemories(read: () => SavedMemories) {
   let saved: SavedMemories | undefined
   const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
   const maps = new Map<string, { kind: MapKind<unknown>; last: Readonly<Record<string, unknown>>; next: Map<string, unknown> }>()
@@ -80,6 +68,10 @@ export function createMemories(read: () => SavedMemories): OwnedMemories {
     return (getOwn(saved.values, name) as T | undefined) ?? empty
   }
 
+  /**
+   * The values for the next build, by the names of their memories.
+   * @param isComplete whether all of this build is over, so that what it hasn't asked for is forgotten
+   */
   function values(isComplete: boolean): Record<string, unknown> {
     saved ??= read()
     const now = [
@@ -115,8 +107,10 @@ export function createMemories(read: () => SavedMemories): OwnedMemories {
       }
     },
     values,
+    /** Whether so much is new that it would take longer to make it again than to write it: a hundredth. */
     areWorthSaving: () => made * 100 > [...maps.values()].reduce((sum, { next }) => sum + next.size, 0),
-    *parts() {
+    /** Parts of all that is known now, for other machines. */
+    *parts(): MemoryParts {
       const now = values(false)
       for (const [name, { kind }] of [...single, ...maps])
         for (const [key, text] of kind.split?.(now[name] as never) ?? []) yield [`${name}/${key}`, text] as const

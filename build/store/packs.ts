@@ -17,15 +17,6 @@ export const PACKS_FOLDER = `${FILES}/packs`
 /** SHA-256 of a pack, which is its name, and the names of its entries, such as `pages/0123456789abcdef`. */
 export type ListedPack = readonly [hash: string, ...names: string[]]
 
-export interface Packs {
-  /** Whether a pack has it, and that pack is intact. */
-  has(name: string): boolean
-  /** Undefined if no pack has it, or if the pack is damaged. */
-  find(name: string): Buffer | undefined
-  /** Names of all entries in all packs. */
-  names(): Iterable<string>
-}
-
 /** Compresses with Brotli at its fastest, which is smaller and faster than gzip. */
 export function compress(bytes: Uint8Array): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 } })
@@ -67,7 +58,7 @@ const LIST = `${PACKS_FOLDER}/list`
 const MOST_OPEN = 6
 
 /** Opens the packs of a cache folder when something is looked for. */
-export function openPacks(folder: string): Packs {
+export function openPacks(folder: string) {
   const intact = new Map<string, boolean>()
   const opened = new Map<string, ReadonlyMap<string, Buffer>>()
   let places: ReadonlyMap<string, string> | undefined
@@ -89,14 +80,17 @@ export function openPacks(folder: string): Packs {
     return entries
   }
   return {
-    has(name) {
+    /** Whether a pack has it, and that pack is intact. */
+    has(name: string): boolean {
       const hash = all().get(name)
       return hash !== undefined && isIntact(hash)
     },
-    find(name) {
+    /** Undefined if no pack has it, or if the pack is damaged. */
+    find(name: string): Buffer | undefined {
       const hash = all().get(name)
       return hash === undefined ? undefined : open(hash)?.get(name)
     },
+    /** Names of all entries in all packs. */
     names: () => all().keys(),
   }
 }

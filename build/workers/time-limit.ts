@@ -14,12 +14,6 @@ export function isMemoryLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-export interface Watch {
-  /** Aborts when the task exceeds the limit. */
-  readonly signal: AbortSignal
-  stop(): void
-}
-
 /** How often to look, in milliseconds. A thread can take ten megabytes in one. */
 const LOOK_MS = 40
 
@@ -33,7 +27,7 @@ export const MOST_MEMORY = 500
 const running = new Set<object>()
 
 /** @param begun shared memory in which the thread writes 1 as it begins: a thread that is still loading is not stuck */
-export function watchTask(begun: Int32Array, limit: number): Watch {
+export function watchTask(begun: Int32Array, limit: number) {
   const controller = new AbortController()
   let start: { time: number; memory: number } | undefined
   const timer = setInterval(() => {
@@ -49,6 +43,7 @@ export function watchTask(begun: Int32Array, limit: number): Watch {
       controller.abort(new DOMException('It took too much memory.', 'QuotaExceededError'))
   }, LOOK_MS)
   return {
+    /** Aborts when the task exceeds the limit. */
     signal: controller.signal,
     stop() {
       clearInterval(timer)

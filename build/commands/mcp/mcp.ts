@@ -4,7 +4,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import * as z from 'zod'
 import { openBuiltSite } from '../../site/built-site.ts'
 import type { CommandOptions } from '../options.ts'
-import { type SiteTools, siteTools } from './tools.ts'
+import { siteTools } from './tools.ts'
 
 /** `mcp`: lets an assistant read a site, over standard input and output, until that program closes them. @throws SiteError if there's no site at the address or in the folder */
 export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): Promise<void> {
@@ -16,7 +16,7 @@ export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): 
 
 // A server of the Model Context Protocol for one site. Only this module loads the protocol's library.
 
-async function serveTools(tools: SiteTools, place: string, transport: Transport): Promise<void> {
+async function serveTools(tools: ReturnType<typeof siteTools>, place: string, transport: Transport): Promise<void> {
   const server = new McpServer({ name: 'documentation', version: '1.0.0' }, { instructions: `The documentation at ${place}.` })
   const annotations = { readOnlyHint: true, idempotentHint: true }
   const query = z.string().min(1).describe('A few words, such as the name of a function or what to do.')

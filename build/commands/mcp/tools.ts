@@ -5,20 +5,12 @@ import { nearestName } from '../../report/nearest.ts'
 import type { SiteReader } from '../../site/built-site.ts'
 import { openSiteIndex } from '../../site/site-index.ts'
 
-export interface SiteTools {
-  /** Sections of pages that match, best first. */
-  search(query: string): Promise<string>
-  /** @throws Error if there's no such page */
-  readPage(address: string): Promise<string>
-  /** @throws Error if the site doesn't list its pages */
-  listPages(): Promise<string>
-}
-
-export function siteTools(site: SiteReader): SiteTools {
+export function siteTools(site: SiteReader) {
   let index: Promise<OpenIndex> | undefined
 
   return {
-    async search(query) {
+    /** Sections of pages that match, best first. */
+    async search(query: string): Promise<string> {
       index ??= openSiteIndex(site)
       index.catch(() => {
         index = undefined
@@ -34,14 +26,16 @@ export function siteTools(site: SiteReader): SiteTools {
         })
         .join('\n')
     },
-    async readPage(address) {
+    /** @throws Error if there's no such page */
+    async readPage(address: string): Promise<string> {
       const path = site.pathOf(address)
       const markdown = await site.read(markdownAddress(path))
       if (markdown !== undefined) return markdown
       const near = nearestName(path, await knownPaths(site))
       throw new Error(`There is no page ${path}.${near === undefined ? ' Search for it, or list the pages.' : ` Did you mean ${near}?`}`)
     },
-    async listPages() {
+    /** @throws Error if the site doesn't list its pages */
+    async listPages(): Promise<string> {
       const index = await site.read('llms.txt')
       if (index === undefined) throw new Error(`${site.place} has no llms.txt.`)
       return index

@@ -1,12 +1,5 @@
 /** The HTTP side of a remote cache: files by name, read by GET and written by PUT, as nginx, WebDAV servers and object stores understand them. */
 
-export interface HttpCache {
-  /** Undefined if the cache doesn't have it. @throws RemoteCacheError */
-  get(name: string): Promise<Buffer | undefined>
-  /** @throws RemoteCacheError */
-  put(name: string, body: Buffer): Promise<void>
-}
-
 /** The message can be shown to people: it has neither token nor password. */
 export class RemoteCacheError extends Error {}
 
@@ -22,8 +15,10 @@ const TIMEOUT_MS = 60_000
 /** The most bytes that an answer may have. Anything larger isn't from this generator. */
 const LARGEST = 64 * 1024 * 1024
 
+export type HttpCache = ReturnType<typeof createHttpCache>
+
 /** The first request that fails is the last one: a build has no time for a cache that doesn't work. */
-export function createHttpCache({ url, token }: HttpCacheOptions): HttpCache {
+export function createHttpCache({ url, token }: HttpCacheOptions) {
   const base = new URL(url)
   const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`
   const authorization = token ? `Bearer ${token}` : login === ':' ? undefined : `Basic ${Buffer.from(login).toString('base64')}`
@@ -70,8 +65,10 @@ export function createHttpCache({ url, token }: HttpCacheOptions): HttpCache {
   }
 
   return {
-    get: (name) => guarded('GET', name),
-    async put(name, body) {
+    /** Undefined if the cache doesn't have it. @throws RemoteCacheError */
+    get: (name: string) => guarded('GET', name),
+    /** @throws RemoteCacheError */
+    async put(name: string, body: Buffer): Promise<void> {
       await guarded('PUT', name, body)
     },
   }

@@ -16,18 +16,8 @@ import { importedFrom, importedPartials } from '../tree/page-imports.ts'
 /** Name of what a page's module exports for its Markdown, in Node only. */
 export const MARKDOWN_EXPORT = '__markdown'
 
-export interface Islands {
-  /**
-   * Adds an island. @param write writes its children, for components that make Markdown themselves
-   * @returns its number, or undefined if the node renders nothing
-   */
-  add(node: Nodes, write: (children: readonly Nodes[]) => string): number | undefined
-  /** The function as a statement, and the modules it needs. Undefined if there's nothing to add to the page. @param template that of a part */
-  finish(template?: string): { statement: MdxjsEsmHast; imports: Record<string, string> } | undefined
-}
-
 /** @param isOwn whether a name is one of the site's own components, which pages don't import */
-export function createIslands(tree: Root, isOwn: (name: string) => boolean): Islands {
+export function createIslands(tree: Root, isOwn: (name: string) => boolean) {
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
   const own = importedFrom(tree, /^\.{1,2}\//)
@@ -55,12 +45,17 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean): Isl
   }
 
   return {
-    add(node, write) {
+    /**
+     * Adds an island. @param write writes its children, for components that make Markdown themselves
+     * @returns its number, or undefined if the node renders nothing
+     */
+    add(node: Nodes, write: (children: readonly Nodes[]) => string): number | undefined {
       // The children may hold islands too, so this one's number is only known afterwards.
       const made = entry(node, write)
       return made === undefined ? undefined : entries.push(made) - 1
     },
-    finish(template) {
+    /** The function as a statement, and the modules it needs. Undefined if there's nothing to add to the page. @param template that of a part */
+    finish(template?: string): { statement: MdxjsEsmHast; imports: Record<string, string> } | undefined {
       if (entries.length === 0 && template === undefined) return undefined
       const list: ArrayExpression = { type: 'ArrayExpression', elements: entries }
       const islands: Expression = {

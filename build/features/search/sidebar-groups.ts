@@ -3,15 +3,8 @@ import type { SidebarLists, SidebarNode } from '../../../src/shared/page/sidebar
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
 
-export interface SidebarGroups {
-  /** Each group below those that it's in, in the sidebar's order. */
-  groups: string[][]
-  /** The place of a page's group in `groups`. Undefined for pages that aren't in one. */
-  of(route: string): number | undefined
-}
-
-/** The groups of all sidebars. A page belongs to the first that lists it. */
-export function sidebarGroups(lists: SidebarLists | undefined): SidebarGroups {
+/** The groups of all sidebars, each below those that it's in, in the sidebar's order. A page belongs to the first that lists it. */
+export function sidebarGroups(lists: SidebarLists | undefined) {
   const groups: string[][] = []
   const places = new Map<string, number>()
   const numbers = new Map<string, number>()
@@ -29,5 +22,7 @@ export function sidebarGroups(lists: SidebarLists | undefined): SidebarGroups {
   }
   const routes = lists === undefined ? [] : Array.isArray(lists) ? ['/'] : Object.keys(lists)
   for (const node of routes.flatMap((route) => sidebarFor(lists, route))) add(node, [])
-  return { groups, of: (route) => places.get(comparablePath(route)) }
+  /** The place of a page's group in `groups`. Undefined for pages that aren't in one. */
+  const of = (route: string) => places.get(comparablePath(route))
+  return { groups, of }
 }

@@ -4,18 +4,10 @@ import { SEARCH_FIELDS } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
 import { lengthsIn } from '../average-lengths.ts'
 
-export interface SitePostings {
-  /** How many terms each field of each section of each page has, see `lengthsIn`. */
-  lengths: number[][]
-  /** Sorted. */
-  terms: string[]
-  /** Number of postings of a term in each field, by its place. */
-  countsAt(place: number): number[]
-  postingsAt(place: number): TermPostings
-}
+export type SitePostings = ReturnType<typeof readPostings>
 
 /** Postings are in a few long lists, because millions of short ones would take several times the memory. */
-export function readPostings(site: readonly { tableKey: string }[], tableOf: (key: string) => PageTable): SitePostings {
+export function readPostings(site: readonly { tableKey: string }[], tableOf: (key: string) => PageTable) {
   const numbers = new Map<string, number>()
   const columns = SEARCH_FIELDS.map(() => ({ terms: new NumberList(), sections: new NumberList() }))
   const places = { pages: new NumberList(), own: new NumberList() }
@@ -49,14 +41,17 @@ export function readPostings(site: readonly { tableKey: string }[], tableOf: (ke
     return sections.subarray(starts[number], starts[number + 1])
   }
   return {
+    /** How many terms each field of each section of each page has, see `lengthsIn`. */
     lengths: pageLengths,
+    /** Sorted. */
     terms,
-    countsAt: (place) =>
+    /** Number of postings of a term in each field, by its place. */
+    countsAt: (place: number) =>
       sorted.map(({ starts }) => {
         const number = numberAt[place] ?? 0
         return (starts[number + 1] ?? 0) - (starts[number] ?? 0)
       }),
-    postingsAt: (place) => ({
+    postingsAt: (place: number): TermPostings => ({
       term: terms[place] ?? '',
       fields: SEARCH_FIELDS.map((_, field) => {
         const sections = sectionsOf(field, place)
