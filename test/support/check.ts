@@ -1,6 +1,7 @@
 /** Compiles small sites with the real compiler and checks them like a build. */
 
 import { checkSite } from '../../build/check/check-site.ts'
+import type { CompiledFile } from '../../build/compile/compiled-file.ts'
 import type { CompiledPage } from '../../build/compile/compiled-page.ts'
 import type { UrlLock } from '../../build/features/published-urls/lock.ts'
 import type { Diagnostic } from '../../build/report/diagnostic.ts'
@@ -12,6 +13,8 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { compile } from './compiled.ts'
 
 export interface CheckedSite {
+  /** Pages that a test has compiled itself, by file name. */
+  compiled?: Record<string, CompiledFile>
   config?: SiteConfig
   /** Path of a real file, for tests of places in the configuration. */
   configFile?: string
@@ -21,16 +24,25 @@ export interface CheckedSite {
 }
 
 /** The problems of the given pages, by file name in `content/`. */
-export async function checkPages(pages: Record<string, string>, site: CheckedSite = {}): Promise<Diagnostic[]> {
-  const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source)))
-  const config = resolveConfig(site.config ?? {})
-  return checkSite({ pages: compiled, configFile: '/dev/null', places: NO_PLACES, publicFiles: [], ...site, config })
+export async function checkPages(
+  pages: Record<string, string>,
+  { compiled: given = {}, config = {}, ...others }: CheckedSite = {},
+): Promise<Diagnostic[]> {
+  const compiled = await Promise.all(Object.entries(pages).map(([filePath, source]) => compiledPage(filePath, source, given[filePath])))
+  return checkSite({
+    pages: compiled,
+    configFile: '/dev/null',
+    places: NO_PLACES,
+    publicFiles: [],
+    ...others,
+    config: resolveConfig(config),
+  })
 }
 
-async function compiledPage(filePath: string, source: string): Promise<CompiledPage> {
+async function compiledPage(filePath: string, source: string, file?: CompiledFile): Promise<CompiledPage> {
   const displayPath = `content/${filePath}`
   const route = fileToRoute(filePath)
-  const { code, codes, sections, markdown, islands, ...summary } = await compile(source, { filePath, displayPath, route })
+  const { code, codes, sections, markdown, islands, ...summary } = file ?? (await compile(source, { filePath, displayPath, route }))
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
     file: `/${displayPath}`,

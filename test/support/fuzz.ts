@@ -5,7 +5,7 @@
  */
 
 /** A quick run tries at least this many cases, if there are as many. */
-const LEAST = 10
+const LEAST = 5
 
 /** How many of a test's random cases to try: all, or the share of them that the environment sets for a quick run, but not fewer than `least`. */
 export function caseCount(all: number, least = LEAST): number {

@@ -28,6 +28,8 @@ export interface ShardList {
 export async function runShard(): Promise<void> {
   const queue = process.env['TEST_QUEUE'] ?? ''
   const { suite, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
+  // Not before: tsx keeps what it has compiled in the folder for temporary files.
+  if (suite === 'unit') process.env['TMPDIR'] = queue
   fc.configureGlobal({ numRuns: caseCount(CASES), seed: Number(process.env['FUZZ_SEED'] ?? 1) })
   const browser = suite === 'browser' ? await (await import('./browser.ts')).openBrowser() : undefined
   for (const [index, file] of files.entries()) {

@@ -76,7 +76,11 @@ async function outcome(filePath: string, word: string, places: Record<string, (w
     // The class is a hash of the style.
     .replace(/className: "s[\da-f]{7}"/g, '')
   assert.ok(page.diagnostics.every(({ code }) => code !== 'mdx-syntax'))
-  return without(word, { ...page, code, checked: await checkPages({ [filePath]: source.join('\n\n') }) })
+  return without(word, {
+    ...page,
+    code,
+    checked: await checkPages({ [filePath]: source.join('\n\n') }, { compiled: { [filePath]: page } }),
+  })
 }
 
 describe('a word that every object answers to is like any other', () => {

@@ -29,11 +29,19 @@ describe('a form of another generator', () => {
         if (first?.code !== 'mdx-syntax') assert.deepEqual([first?.code, first?.severity, first?.fix], ['dialect', 'warning', fix], example)
         assert.ok(first?.fix?.includes(fix), `${example}: ${first?.fix}`)
         assert.ok(first?.line !== undefined && first.column !== undefined, example)
-        await assertFine(`\`\`\`\`md verbatim\n${example}\n\`\`\`\``, format)
       }
       await assertFine(ours, only)
     })
   }
+
+  it('is code in a fence', async () => {
+    for (const format of ['md', 'mdx'] as const) {
+      const fences = FOREIGN_FORMS.filter(({ only = format }) => only === format).map(
+        ({ example }) => `\`\`\`\`md verbatim\n${example}\n\`\`\`\``,
+      )
+      await assertFine(fences.join('\n\n'), format)
+    }
+  })
 
   it('has its own line and column', async () => {
     const [form, ...others] = await told('# T\n\n- a\n- b `{{ no }}` and {{ yes }}\n', 'md')

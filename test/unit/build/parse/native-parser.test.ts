@@ -8,6 +8,7 @@ import { parseNatively } from '../../../../build/parse/native-parser.ts'
 import { caseCount } from '../../../support/fuzz.ts'
 import { byNative, byRemark, withoutPlaces } from '../../../support/parsed-trees.ts'
 import { repository } from '../../../support/site.ts'
+import { tiered } from '../../../support/tier.ts'
 
 const FIXTURES = join(repository, 'test', 'fixtures')
 
@@ -44,7 +45,10 @@ const MDX = [
 
 describe('the native parser', () => {
   it('reads the pages of the fixtures as remark does, or leaves them', () => {
-    for (const file of PAGES) {
+    for (const file of tiered(
+      PAGES,
+      PAGES.filter((_, index) => index % 4 === 0),
+    )) {
       const format = file.endsWith('.mdx') ? 'mdx' : 'md'
       const source = readFileSync(file, 'utf8')
       const tree = byNative(source, format)

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
 import { CODE, type CodeEntry } from '../../../../build/compile/highlight/code-entry.ts'
 import { type PageTable, TABLES } from '../../../../build/compile/search-table/page-table.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
@@ -14,9 +16,6 @@ import { createOnce, openStore, type Store } from '../../../../build/store/store
 import { makeFolder } from '../../../support/folder.ts'
 import type { StoreWork } from './store-thread.ts'
 import { pageNumber } from './stored-page.ts'
-
-/** Threads don't inherit what lets this one import TypeScript. */
-const THREAD = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./store-thread.ts', ${JSON.stringify(import.meta.url)}))`
 
 const NO_CODE: CodeEntry = { html: [], styles: [] }
 const SOME_CODE: CodeEntry = {
@@ -135,7 +134,10 @@ describe('a store', () => {
 
   it('is whole at any moment to threads that put the same entries there', async (test) => {
     const work: StoreWork = { folder: makeFolder(test), keys: ['a', 'b'], rounds: 100 }
-    const threads = Array.from({ length: 2 }, () => new Worker(THREAD, { eval: true, workerData: work }))
+    const entryPoints = [fileURLToPath(new URL('store-thread.ts', import.meta.url))]
+    const define = { 'import.meta.url': JSON.stringify(import.meta.url) }
+    const { outputFiles } = await build({ entryPoints, define, bundle: true, platform: 'node', write: false })
+    const threads = Array.from({ length: 2 }, () => new Worker(outputFiles[0]?.text ?? '', { eval: true, workerData: work }))
     const wrong = await Promise.all(
       threads.map((thread) => new Promise<string[]>((resolve, reject) => thread.on('message', resolve).on('error', reject))),
     )

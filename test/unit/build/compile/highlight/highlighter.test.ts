@@ -25,7 +25,8 @@ before(async () => {
 /** Code in several languages, with much of their syntax. */
 const ALL_SAMPLES = goldenParts('code/samples.txt').map(({ title, text }): [string, string] => [title, text])
 
-const SAMPLES = Object.fromEntries(tiered(ALL_SAMPLES, ALL_SAMPLES.slice(0, 1)))
+/** Without `--all`, TypeScript is only that of the random cases: its grammar alone takes seconds. */
+const SAMPLES = Object.fromEntries(tiered(ALL_SAMPLES, ALL_SAMPLES.slice(-1)))
 
 interface Style {
   light: string
@@ -121,7 +122,7 @@ describe('languages', () => {
       '',
       '</p>',
     ]
-    for (const language of tiered(['mdx', 'md'], ['mdx'])) {
+    for (const language of tiered(['mdx', 'md'], ['md'])) {
       const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
       const late = await createHighlighter(THEMES, translations)

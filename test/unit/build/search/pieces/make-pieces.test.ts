@@ -5,7 +5,7 @@ import { caseCount } from '../../../../support/fuzz.ts'
 import { makeInMemory } from '../../../../support/pieces-in-memory.ts'
 import { zipfSite } from '../../../../support/zipf-site.ts'
 
-const site = zipfSite({ pages: caseCount(400, 60), words: 3000, textWords: 40 })
+const site = zipfSite({ pages: caseCount(400, 45), words: 3000, textWords: 40 })
 const first = makeInMemory(site.pages)
 
 describe('makePieces', () => {

@@ -108,7 +108,7 @@ describe('a configuration that never ends', { concurrency: true }, () => {
     const script = `
       import { loadConfig } from ${module('build/site/config/load-config.ts')}
       import { siteFolders } from ${module('build/util/site-folders.ts')}
-      await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify({ busy: 1000, waiting: 1000, grace: 0 })})`
+      await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify({ ...LIMITS, grace: 0 })})`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: repository })
     let output = ''
     child.stderr.on('data', (chunk) => {
@@ -116,6 +116,6 @@ describe('a configuration that never ends', { concurrency: true }, () => {
     })
     const signal = await new Promise((resolve) => child.on('close', (_code, name) => resolve(name)))
     assert.equal(signal, 'SIGKILL', output)
-    assert.match(output, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 1 seconds\.\n {2}fix: /)
+    assert.match(output, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 0\.3 seconds\.\n {2}fix: /)
   })
 })
