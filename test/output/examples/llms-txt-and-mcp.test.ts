@@ -25,7 +25,7 @@ describe('the example of llms.txt and MCP', () => {
     await buildSite(root)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     assert.doesNotMatch(read('start/index.html'), /Copy page/)
-    edit(root, 'site.config.ts', 'llms:', 'pageActions: false,\n  llms:')
+    edit(root, 'site.config.ts', 'sidebar:', 'pageActions: false,\n  sidebar:')
     await buildSite(root)
     assert.doesNotMatch(read('guide/flow/index.html'), /Copy page/)
   })
