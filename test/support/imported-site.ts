@@ -1,10 +1,11 @@
 /** Imports a small site, given as files, and reads what became of it. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { importSite } from '../../build/import/import-site.ts'
 import type { Note } from '../../build/import/notes.ts'
 import { SILENT } from '../../build/report/progress.ts'
+import { writeFiles } from './folder.ts'
 
 export interface ImportedSite {
   notes: readonly Note[]
@@ -17,10 +18,7 @@ export async function importedSite(files: Readonly<Record<string, string>>): Pro
   const folder = mkdtempSync(join(tmpdir(), 'imported-site-'))
   const [source, out] = [join(folder, 'old'), join(folder, 'new')]
   try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(source, path)), { recursive: true })
-      writeFileSync(join(source, path), text)
-    }
+    writeFiles(source, files)
     const { notes } = await importSite(source, out, SILENT)
     const texts = new Map<string, string>()
     for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8'))))

@@ -3,15 +3,10 @@ import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import type { Root } from 'hast'
 import { type Attributes, type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { renderPage } from '../../src/server/render-page.tsx'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { Heading, PageProps, PageView } from '../../src/shared/page/page.ts'
-import { serverPlatform } from '../../src/shared/platform/platform.ts'
-import { constantStore } from '../../src/shared/platform/store.ts'
-import { serverRouter } from '../../src/shared/router/context.ts'
-import { App } from '../../src/shared/shell/app.tsx'
 import { parseHtml } from './markup.ts'
 
 export function makeSite(overrides: Partial<SiteData> = {}): SiteData {
@@ -69,13 +64,6 @@ export function renderTree(view: PageView, site: Partial<SiteData> = {}): Root {
 
 export function renderHtml(view: PageView, site: Partial<SiteData> = {}): string {
   return withoutComplaints(() => renderPage(makeSite(site), view))
-}
-
-/** The page as rendered for a reader who comes from another page of the site. */
-export function renderAfterNavigation(view: PageView, site: Partial<SiteData> = {}): Root {
-  const rendered = serverRouter(view)
-  const router = { ...rendered, state: constantStore({ ...rendered.state.get(), canGoBack: true }) }
-  return parseHtml(withoutComplaints(() => renderToString(createElement(App, { site: makeSite(site), router, platform: serverPlatform }))))
 }
 
 function withoutComplaints<T>(render: () => T): T {

@@ -206,3 +206,10 @@ export function fileOf(pattern: string): string {
 export function dataOf(state: RouterState, pattern: string): unknown {
   return state.loaderData[fileOf(pattern)]
 }
+
+/** A page whose loader throws. */
+export const throwing = (thrown: () => unknown): PageHandlers => ({
+  loader() {
+    throw thrown()
+  },
+})

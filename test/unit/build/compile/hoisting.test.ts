@@ -1,8 +1,7 @@
 /** Hoisting must change nothing that a reader gets: the same page, compiled by plain MDX as Node's loader does it, is the measure. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -24,6 +23,7 @@ import { remarkDirectives } from '../../../../build/compile/plugins/remark-direc
 import { NO_SITE_MODULE_NAMES } from '../../../../build/site/site-module-names.ts'
 import { contentStrings } from '../../../../src/shared/strings/strings.ts'
 import { importPage, pageSource } from '../../../support/compiled.ts'
+import { makeFolder } from '../../../support/folder.ts'
 
 const SOURCE = `# Title & "more"
 
@@ -65,39 +65,34 @@ const normalize = (html: string) =>
     .replace(/>[^<]*/g, (text) => text.replace(/&quot;/g, '"'))
     .replace(/(data-footnote[a-z-]*)="(?:true)?"/g, '$1')
 
-it('a hoisted page is the page that plain MDX makes', async () => {
+it('a hoisted page is the page that plain MDX makes', async (test) => {
   const page = pageSource(SOURCE)
-  const folder = mkdtempSync(join(tmpdir(), 'plain-'))
-  try {
-    writeFileSync(join(folder, 'page.mdx'), SOURCE)
-    const loader = createLoader({
-      remarkPlugins: [
-        () => (_, file: VFile) => void startPageFile(file),
-        remarkGfm,
-        remarkDirective,
-        [remarkDirectives, { strings: contentStrings({}), own: NO_SITE_MODULE_NAMES }],
-      ],
-      remarkRehypeOptions: { clobberPrefix: '', footnoteLabelProperties: { className: ['dw-visually-hidden'] } },
-      rehypePlugins: [
-        rehypeStaticJsx,
-        rehypeSlug,
-        [rehypeAutolinkHeadings, wrapHeadings],
-        [rehypeLinks, page],
-        rehypeTables,
-        rehypeStyleClasses,
-      ],
-    })
-    const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
-    const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))
-    const runtime = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href
-    writeFileSync(join(folder, 'page.mjs'), String(source).replace('"react/jsx-runtime"', JSON.stringify(runtime)))
-    const plain = await import(pathToFileURL(join(folder, 'page.mjs')).href)
-    const hoisted = await importPage(SOURCE)
-    assert.equal(
-      normalize(renderToStaticMarkup(createElement(hoisted.default, { params: {} }))),
-      normalize(renderToStaticMarkup(createElement(plain.default))),
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = makeFolder(test, { 'page.mdx': SOURCE })
+  const loader = createLoader({
+    remarkPlugins: [
+      () => (_, file: VFile) => void startPageFile(file),
+      remarkGfm,
+      remarkDirective,
+      [remarkDirectives, { strings: contentStrings({}), own: NO_SITE_MODULE_NAMES }],
+    ],
+    remarkRehypeOptions: { clobberPrefix: '', footnoteLabelProperties: { className: ['dw-visually-hidden'] } },
+    rehypePlugins: [
+      rehypeStaticJsx,
+      rehypeSlug,
+      [rehypeAutolinkHeadings, wrapHeadings],
+      [rehypeLinks, page],
+      rehypeTables,
+      rehypeStyleClasses,
+    ],
+  })
+  const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
+  const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))
+  const runtime = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href
+  writeFileSync(join(folder, 'page.mjs'), String(source).replace('"react/jsx-runtime"', JSON.stringify(runtime)))
+  const plain = await import(pathToFileURL(join(folder, 'page.mjs')).href)
+  const hoisted = await importPage(SOURCE)
+  assert.equal(
+    normalize(renderToStaticMarkup(createElement(hoisted.default, { params: {} }))),
+    normalize(renderToStaticMarkup(createElement(plain.default))),
+  )
 })

@@ -13,7 +13,6 @@ import {
   sortDiagnostics,
   withExcerpt,
 } from '../../../../build/report/diagnostic.ts'
-import { nearestName } from '../../../../build/report/nearest.ts'
 import { createProgress, formatBytes, formatDuration } from '../../../../build/report/progress.ts'
 
 const diagnostic = (rest: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -98,18 +97,6 @@ describe('diagnostics', () => {
     const error = new SiteError([diagnostic({ message: 'one' }), diagnostic({ message: 'two' })])
     assert.equal(error.message, 'one\ntwo')
     assert.equal(siteError({ code: 'x', message: 'y' }).diagnostics[0]?.severity, 'error')
-  })
-})
-
-describe('nearestName', () => {
-  const known = ['title', 'titleTemplate', 'sidebar', 'socials', 'search', 'theme']
-
-  it('suggests nothing if nothing is near', () => {
-    for (const typed of ['xyz', 'configuration', 'a']) assert.equal(nearestName(typed, known), undefined, typed)
-    assert.equal(nearestName('title', []), undefined)
-    const endless = 'x'.repeat(1_000_000)
-    assert.equal(nearestName(endless, [`${endless}y`, 'title']), undefined)
-    assert.equal(nearestName('title', [endless]), undefined)
   })
 })
 

@@ -41,6 +41,12 @@ describe('nearestName', () => {
     )
   })
 
+  it('compares no names of endless length', () => {
+    const endless = 'x'.repeat(1_000_000)
+    assert.equal(nearestName(endless, [`${endless}y`, 'title']), undefined)
+    assert.equal(nearestName('title', [endless]), undefined)
+  })
+
   it('looks for the first hundred names in a long list, and for all in a short one', () => {
     const few = Array.from({ length: 150 }, (_, index) => `/guide/page-${index}`)
     // The others can't be meant, which shows in their length.

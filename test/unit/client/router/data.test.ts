@@ -5,7 +5,7 @@ import type { SubmitOptions, SubmitTarget } from '../../../../src/shared/router/
 import { type ErrorResponse, isRouteErrorResponse } from '../../../../src/shared/router/error-response.ts'
 import type { HandlerArgs, PageHandlers, ShouldRevalidateArgs } from '../../../../src/shared/router/handlers.ts'
 import { redirect } from '../../../../src/shared/router/redirect.ts'
-import { createTestRouter, dataOf, defer, fileOf, type TestRouter, type TestSite } from '../../../support/router.ts'
+import { createTestRouter, dataOf, defer, fileOf, type TestRouter, type TestSite, throwing } from '../../../support/router.ts'
 
 const start = (routes: Record<string, PageHandlers>, site: Partial<TestSite> = {}) =>
   createTestRouter({ routes: { '/': {}, ...routes }, ...site })
@@ -156,11 +156,7 @@ describe('a redirect', () => {
 
   it('may be thrown, and be one of several', async () => {
     const router = start({
-      '/a': {
-        loader: () => {
-          throw redirect('/b')
-        },
-      },
+      '/a': throwing(() => redirect('/b')),
       '/b': redirects('/c'),
       '/c': {},
     })
@@ -265,16 +261,8 @@ describe('an error', () => {
 
   it('403 and others: what a handler throws as a response', async () => {
     const router = start({
-      '/a': {
-        loader: () => {
-          throw new Response('Members only', { status: 403, statusText: 'Forbidden' })
-        },
-      },
-      '/b': {
-        loader: () => {
-          throw Response.json({ why: 'tea' }, { status: 418 })
-        },
-      },
+      '/a': throwing(() => new Response('Members only', { status: 403, statusText: 'Forbidden' })),
+      '/b': throwing(() => Response.json({ why: 'tea' }, { status: 418 })),
     })
     await router.navigate('/a')
     assertResponse(errorOf(router, '/a'), 403, 'Forbidden', 'Members only')
@@ -297,13 +285,7 @@ describe('an error', () => {
   it('stays until the next page, and accepts any thrown value', async () => {
     const thrown = [new Error('boom'), 'text', undefined, null]
     let count = 0
-    const router = start({
-      '/a': {
-        loader: () => {
-          throw thrown[count]
-        },
-      },
-    })
+    const router = start({ '/a': throwing(() => thrown[count]) })
     for (; count < thrown.length; count++) {
       await router.navigate('/a')
       assert.ok('a.mdx' in router.get().errors)

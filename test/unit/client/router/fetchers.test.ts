@@ -6,7 +6,7 @@ import { ErrorResponse } from '../../../../src/shared/router/error-response.ts'
 import type { PageHandlers } from '../../../../src/shared/router/handlers.ts'
 import { redirect } from '../../../../src/shared/router/redirect.ts'
 import { IDLE_FETCHER } from '../../../../src/shared/router/state.ts'
-import { createTestRouter, dataOf, defer, type TestRouter } from '../../../support/router.ts'
+import { createTestRouter, dataOf, defer, type TestRouter, throwing } from '../../../support/router.ts'
 
 /** A router with one component that uses the fetcher `f`. */
 async function start(routes: Record<string, PageHandlers>): Promise<{ router: TestRouter; data: DataRouter; leave: () => void }> {
@@ -111,14 +111,7 @@ describe('a fetcher', () => {
       ['/secret', 7, 400],
     ]
     for (const [address, target, status] of cases) {
-      const { router, data } = await start({
-        '/plain': {},
-        '/secret': {
-          loader: () => {
-            throw new Response('no', { status: 403, statusText: 'Forbidden' })
-          },
-        },
-      })
+      const { router, data } = await start({ '/plain': {}, '/secret': throwing(() => new Response('no', { status: 403 })) })
       await (target === undefined ? data.loadFetcher('f', address) : data.submitFetcher('f', target, post(address)))
       const error = router.get().errors['index.mdx']
       assert.ok(error instanceof ErrorResponse, address)

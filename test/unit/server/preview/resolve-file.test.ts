@@ -27,38 +27,34 @@ const answer = (path: string, basePath = '') => {
   return resolution.kind === 'file' ? resolution.path : resolution.kind === 'redirect' ? `to ${resolution.to}` : resolution.kind
 }
 
+/** Files by the paths that they answer, by the rule. */
+const RULES: Record<string, Record<string, string>> = {
+  'clean paths are answered, with a slash at the end and without': {
+    'index.html': '/ /index.html',
+    'dms/messages/index.html': '/dms/messages /dms/messages/ /dms/messages/index.html',
+    'only.html': '/only /only/',
+  },
+  'files are answered as they are': {
+    'dms/messages.html': '/dms/messages.html',
+    'assets/style-AAAAAAAA.css': '/assets/style-AAAAAAAA.css',
+    '.site/routes.json': '/.site/routes.json',
+  },
+  'pages whose names look like files are found': {
+    'guide/node.js/index.html': '/guide/node.js /guide/node.js/',
+    'guide/node.js.html': '/guide/node.js.html',
+    'changelog/v1.2/index.html': '/changelog/v1.2 /changelog/v1.2/',
+    'changelog/v1.2.html': '/changelog/v1.2.html',
+  },
+  'nothing is found if there is no file': {
+    'not-found': '/nope /dms /dms/messages/more /assets/style-AAAAAAAA.css/ /dms/messages.html/',
+  },
+}
+
 describe('resolveFile', () => {
-  it('answers clean paths', () => {
-    assert.equal(answer('/'), 'index.html')
-    assert.equal(answer('/dms/messages'), 'dms/messages/index.html')
-    assert.equal(answer('/dms/messages/'), 'dms/messages/index.html')
-  })
-
-  it('answers every alias', () => {
-    assert.equal(answer('/dms/messages.html'), 'dms/messages.html')
-    assert.equal(answer('/dms/messages/index.html'), 'dms/messages/index.html')
-    assert.equal(answer('/index.html'), 'index.html')
-    assert.equal(answer('/only'), 'only.html')
-    assert.equal(answer('/only/'), 'only.html')
-  })
-
-  it('finds pages whose names look like files', () => {
-    for (const path of ['/guide/node.js', '/changelog/v1.2']) {
-      assert.equal(answer(path), `${path.slice(1)}/index.html`)
-      assert.equal(answer(`${path}/`), `${path.slice(1)}/index.html`)
-      assert.equal(answer(`${path}.html`), `${path.slice(1)}.html`)
-    }
-  })
-
-  it('answers files as they are', () => {
-    assert.equal(answer('/assets/style-AAAAAAAA.css'), 'assets/style-AAAAAAAA.css')
-    assert.equal(answer('/.site/routes.json'), '.site/routes.json')
-  })
-
-  it('finds nothing if there is no file', () => {
-    for (const path of ['/nope', '/dms', '/dms/messages/more', '/assets/style-AAAAAAAA.css/', '/dms/messages.html/'])
-      assert.equal(answer(path), 'not-found', path)
-  })
+  for (const [rule, files] of Object.entries(RULES))
+    it(`keeps the rule that ${rule}`, () => {
+      for (const [file, paths] of Object.entries(files)) for (const path of paths.split(' ')) assert.equal(answer(path), file, path)
+    })
 })
 
 describe('a base path', () => {

@@ -134,17 +134,6 @@ describe('paths of any kind', () => {
       }),
     )
   })
-
-  it('lose no character when they are cut', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '/', '?', '#', '%') }), (href) => {
-        const { pathname, search, hash } = splitHref(href)
-        assert.equal(pathname + search + hash, href)
-        assert.doesNotMatch(pathname, /[?#]/)
-        assert.doesNotMatch(search, /#/)
-      }),
-    )
-  })
 })
 
 describe('parseManifest', () => {

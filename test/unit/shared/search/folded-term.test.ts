@@ -50,12 +50,13 @@ describe('a word', () => {
     })
   })
 
-  it('is the same if it is folded again', () => {
+  it('of any text is found where it stands, and is the same if it is folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         for (const { term, start, end } of tokensOf(text)) {
           assert.equal(foldedTerm(foldedTerm(term)), foldedTerm(term))
-          assert.ok(start < end && end <= text.length)
+          assert.ok(term.length > 0 && start < end && end <= text.length)
+          assert.ok([text.slice(start, end).toLowerCase(), foldedTerm(text.slice(start, end))].includes(term))
         }
       }),
     )
