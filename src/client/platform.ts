@@ -4,12 +4,12 @@ import type { PageView } from '../shared/page/page.ts'
 import { afterVisit, type SectionStates } from '../shared/page/sidebar-sections.ts'
 import type { Platform } from '../shared/platform/platform.ts'
 import { createStore } from '../shared/platform/store.ts'
+import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import type { CodeTabs } from './code-tabs/code-tabs.ts'
 import { copyText } from './copy-text.ts'
 import { watchHeadings } from './outline/heading-watch.ts'
 import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
-import { elements } from './shell/elements.ts'
 import { showPageParts } from './shell/page-part.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
@@ -49,6 +49,7 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar, simi
     watchHeadings,
     times: { text: () => '', show: showTime },
     pageParts: { html: () => '', show: showPageParts },
-    elements,
+    startsWithTitle: () => document.querySelector(`.${GIVEN_TITLE_CLASS}:empty`) === null,
+    loadMenuViewport: () => import('./shell/menu-viewport.tsx').then((module) => module.MenuViewport),
   }
 }

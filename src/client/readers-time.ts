@@ -3,7 +3,7 @@
  * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
 import { DATE_AND_TIME, type Times } from '../shared/platform/platform.ts'
-import { afterPaint } from './shell/after-paint.ts'
+import { afterPaint } from '../shared/shell/after-paint.ts'
 
 let format: Intl.DateTimeFormat | undefined
 

@@ -21,7 +21,7 @@ const platform: Platform = {
 }
 
 /** For a page of which a component draws the title. */
-const untitled: Platform = { ...platform, elements: { ...platform.elements, startsWithTitle: () => false } }
+const untitled: Platform = { ...platform, startsWithTitle: () => false }
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {

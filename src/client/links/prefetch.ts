@@ -1,6 +1,6 @@
 /** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
+import { afterPaint } from '../../shared/shell/after-paint.ts'
 import type { LoadedPages } from '../router/pages.ts'
-import { afterPaint } from '../shell/after-paint.ts'
 import { internalPath } from './link-target.ts'
 
 /** Watches all links of the document, including those added later. */

@@ -1,7 +1,7 @@
 /** Shows an image of the page in a dialog, as large as it fits. */
 import css from 'style:./image-dialog.css'
+import { closeModal, openModal } from '../../shared/shell/modal.ts'
 import { createElement } from '../element.ts'
-import { closeModal, openModal } from '../shell/modal.ts'
 import { addStyles } from '../styles.ts'
 
 /** How much of the window an image may take, and how much it may be enlarged beyond its own size. */

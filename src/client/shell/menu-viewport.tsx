@@ -1,7 +1,7 @@
 /** The box that shows all menus of the top navigation, in a separate script together with the library that positions it. */
 import { autoUpdate, offset, shift, useFloating } from '@floating-ui/react'
 import { useState } from 'react'
-import type { MenuViewportProps } from '../../shared/platform/menus.ts'
+import type { MenuViewportProps } from '../../shared/platform/platform.ts'
 
 /** Pixels between the button and the box. */
 const SIDE_OFFSET = 12

@@ -1,10 +1,12 @@
-/** What components know of the world outside React. On the server it does nothing, so that the same code renders on both sides. */
-import { createContext, useContext } from 'react'
+/**
+ * What components know of the world outside React. On the server it does nothing, so that the same code renders on both sides. Effects and
+ * handlers only run in browsers, so they use the document itself.
+ */
+import { type ComponentType, createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
 import type { PageLink, SidebarNode } from '../page/sidebar.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
-import { type Elements, serverElements } from './elements.ts'
 import { constantStore, type ReadableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
@@ -34,6 +36,17 @@ export interface PageParts {
   html(site: SiteData, view: PageView): string
   /** Fills the box if it's empty, and makes its buttons work. */
   show(box: HTMLElement | null, site: SiteData, view: PageView): void
+}
+
+export interface MenuViewportProps {
+  id: string
+  /** Which menu is shown. */
+  item: string
+  anchor: HTMLElement | null
+  onPointerEnter(event: PointerEvent): void
+  onPointerLeave(event: PointerEvent): void
+  onClick(event: MouseEvent): void
+  children: ReactNode
 }
 
 export interface Platform {
@@ -67,7 +80,10 @@ export interface Platform {
   times: Times
   /** What's above a page's title (`shell/page-parts-html.ts`). */
   pageParts: PageParts
-  elements: Elements
+  /** Whether the document shows the title from the page's frontmatter. On the server, whether it's to show it. */
+  startsWithTitle(): boolean
+  /** The component that shows the menus, from a separate script. Rejects if that can't be loaded. */
+  loadMenuViewport(): Promise<ComponentType<MenuViewportProps>>
 }
 
 export const serverPlatform: Platform = {
@@ -90,7 +106,8 @@ export const serverPlatform: Platform = {
   watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
   times: { text: () => '', show: () => () => {} },
   pageParts: { html: () => '', show() {} },
-  elements: serverElements,
+  startsWithTitle: () => true,
+  loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
 }
 
 const PlatformContext = createContext<Platform>(serverPlatform)

@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
-import { usePlatform } from '../platform/platform.ts'
 import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
+import { closeModal, openModal } from './modal.ts'
 
 interface BarDialogProps {
   /** The menu is a drawer on the side, and the outline a sheet at the bottom. */
@@ -18,28 +18,29 @@ interface BarDialogProps {
  * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
  */
 export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
-  const { elements } = usePlatform()
   const strings = useStrings()
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
   useEffect(() => {
     if (dialog.current === null) return
-    if (key === openedAt.current) elements.showModal(dialog.current)
-    else elements.closeModal(dialog.current)
-  }, [key, elements])
+    if (key !== openedAt.current) return closeModal(dialog.current)
+    openModal(dialog.current)
+    dialog.current.querySelector('[aria-current=page], [aria-current=location]')?.scrollIntoView({ block: 'center' })
+  }, [key])
   useEffect(() => {
     const { current } = dialog
     return () => {
-      if (current !== null) elements.closeModal(current)
+      if (current !== null) closeModal(current)
     }
-  }, [elements])
+  }, [])
   const close = () => {
-    if (dialog.current !== null) elements.closeModal(dialog.current)
+    if (dialog.current !== null) closeModal(dialog.current)
   }
   const onClick = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent) => {
     // A click outside has the dialog itself as target, as its content fills it. A link that opens in a new tab doesn't close it.
-    if (target === currentTarget || (!ctrlKey && !metaKey && elements.isInLink(target))) close()
+    const isInLink = target instanceof Element && target.closest('a') !== null
+    if (target === currentTarget || (!ctrlKey && !metaKey && isInLink)) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles the keys, Escape and Enter on a link.

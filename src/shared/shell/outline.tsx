@@ -4,6 +4,8 @@ import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
 import { type HeadingWatch, usePlatform } from '../platform/platform.ts'
 import { selectPathname, useRouter, useRouterState } from '../router/context.ts'
+import { afterPaint } from './after-paint.ts'
+import { showCurrent } from './show-current.ts'
 import { Slot } from './slots.tsx'
 
 /** The column of a page's headings and the site's outline footer. In the source it's before the page, for readers who hear it. */
@@ -46,16 +48,15 @@ interface OutlineListProps {
 
 /** Links to a page's headings, indented by level. Marks the one that the reader is at and keeps it in view in the scrolling box. */
 export function OutlineList({ headings, box }: OutlineListProps) {
-  const { elements } = usePlatform()
   const path = useRouterState(selectPathname)
   // Computed once for all headings, which a `Link` for each would do separately.
   const address = useHref()(path)
   const { active, choose } = useHeadingWatch(headings)
   useEffect(() => {
     // After the page has painted, because the reader looks at the page first.
-    if (active !== undefined) return elements.afterPaint(() => box?.current && elements.showCurrent(box.current))
+    if (active !== undefined) return afterPaint(() => box?.current && showCurrent(box.current))
     return undefined
-  }, [active, elements, box])
+  }, [active, box])
   return (
     <ul className="dw-outline-list">
       {headings.map(({ id, depth, text }, index) => (

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { nameDirection } from '../name-direction.ts'
-import { usePlatform } from '../platform/platform.ts'
 
 export interface RadioGroupProps<Value extends string> {
   className?: string
@@ -13,17 +12,17 @@ export interface RadioGroupProps<Value extends string> {
 
 /** Radio buttons side by side. React doesn't control them, so that a choice from before hydration isn't lost. */
 export function RadioGroup<Value extends string>({ className = '', label, options, current, onChoose }: RadioGroupProps<Value>) {
-  const { elements } = usePlatform()
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useLayoutEffect(() => {
     if (group.current === null) return
-    const early = isFirst.current ? elements.checkedIn(group.current) : undefined
+    const fields = [...group.current.querySelectorAll('input')]
+    const early = isFirst.current ? fields.find((field) => field.checked) : undefined
     isFirst.current = false
-    if (early === undefined) elements.checkIn(group.current, current)
-    else onChoose(early as Value)
-  }, [current, onChoose, elements])
+    if (early !== undefined) return onChoose(early.value as Value)
+    for (const field of fields) field.checked = field.value === current
+  }, [current, onChoose])
   return (
     <div ref={group} className={`dw-radio-group ${className}`} role="radiogroup" aria-label={label}>
       {options.map(([value, text]) => (

@@ -8,6 +8,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useRouter, useRouterState } from '../router/context.ts'
 import { Logo } from './logo.tsx'
+import { showCurrent } from './show-current.ts'
 import { SidebarList, type SidebarTree } from './sidebar-list.tsx'
 import { Slot } from './slots.tsx'
 
@@ -90,11 +91,11 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
 /** Keeps the sidebar where the reader left it, even across pages without one, and shows the current item of each page. */
 function useSidebarScroll(path: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  const { keepSidebarScroll, elements } = usePlatform()
+  const { keepSidebarScroll } = usePlatform()
   useLayoutEffect(() => (box.current === null ? undefined : keepSidebarScroll(box.current)), [keepSidebarScroll])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current item depends on the page
   useEffect(() => {
-    if (box.current !== null) elements.showCurrent(box.current)
-  }, [elements, path])
+    if (box.current !== null) showCurrent(box.current)
+  }, [path])
   return box
 }

@@ -1,9 +1,9 @@
 /** A page's content in two steps: the first screen at once, and what is below it, which is most of the work, after the next paint. */
 import { Fragment, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { PageProps, PageView } from '../page/page.ts'
-import { usePlatform } from '../platform/platform.ts'
 import { useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
+import { afterPaint } from './after-paint.ts'
 import { beginningOf, FIRST_BLOCKS } from './content-beginning.ts'
 import { AfterTitle } from './slots.tsx'
 
@@ -52,7 +52,6 @@ function isAfterTitle(node: ReactNode): boolean {
 
 /** How many blocks of the content are shown. `end` goes on the placeholder for the rest. */
 function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
-  const { elements } = usePlatform()
   const startsAtTop = useRouterState(selectStartsAtTop)
   const isPrerendered = prerenderedBlocks !== undefined
   const first = startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity
@@ -67,9 +66,15 @@ function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
     if (isPrerendered || isWhole) return undefined
     const show = (count: number) => setGrown({ path, count })
     if (end.current === null) show(Infinity)
-    else if (elements.isBelowFirstScreen(end.current)) return elements.afterPaint(() => show(GROWTH * count))
+    else if (isBelowFirstScreen(end.current)) return afterPaint(() => show(GROWTH * count))
     else show(2 * count)
     return undefined
-  }, [path, count, elements, isPrerendered, isWhole])
+  }, [path, count, isPrerendered, isWhole])
   return { count, end }
+}
+
+/** True where it takes scrolling from the top of the page to see an element. */
+function isBelowFirstScreen(element: HTMLElement): boolean {
+  // The window first: an element that was hidden until now is shown by that.
+  return window.scrollY + element.getBoundingClientRect().top >= window.innerHeight
 }

@@ -3,7 +3,6 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useHref, useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading, PageView } from '../page/page.ts'
-import { usePlatform } from '../platform/platform.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -80,14 +79,15 @@ const BarEnd = memo(function BarEnd() {
 
 /** The logo. On narrow screens, a button that scrolls to the top takes its place once `pageTop` is out of view. */
 function BarStart({ showLogo, pageTop }: { showLogo: boolean; pageTop: RefObject<HTMLElement | null> }) {
-  const { elements } = usePlatform()
   const { top } = useStrings()
   const href = useHref()
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
     if (pageTop.current === null) return
-    return elements.watchInView(pageTop.current, (isInView) => setIsPast(!isInView))
-  }, [pageTop, elements])
+    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting !== true))
+    observer.observe(pageTop.current)
+    return () => observer.disconnect()
+  }, [pageTop])
   return (
     <div className="dw-top-nav-start">
       {showLogo && (
@@ -95,12 +95,18 @@ function BarStart({ showLogo, pageTop }: { showLogo: boolean; pageTop: RefObject
           <Logo />
         </a>
       )}
-      <button type="button" className="dw-bar-button dw-bar-top" hidden={!isPast} onClick={elements.goToTop}>
+      <button type="button" className="dw-bar-button dw-bar-top" hidden={!isPast} onClick={goToTop}>
         <Icon drawing={ArrowUp} size={18} />
         {top}
       </button>
     </div>
   )
+}
+
+function goToTop(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
 }
 
 /** The menu of narrow screens, as a dialog: the sidebar, the links of the bar and the theme. */

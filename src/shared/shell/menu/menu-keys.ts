@@ -1,6 +1,6 @@
 /** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
 import { nextTab } from '../../next-tab.ts'
-import type { MenuPlace, MenuTarget } from '../../platform/menus.ts'
+import type { MenuPlace, MenuTarget } from './menu-elements.ts'
 
 /** The target of a key, or undefined if the browser handles it: Enter and Space press buttons, and Tab goes on through the page. */
 export function menuTarget(key: string, shiftKey: boolean, place: MenuPlace): MenuTarget | undefined {

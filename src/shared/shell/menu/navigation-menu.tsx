@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { keyFromLeft } from '../../next-tab.ts'
-import type { MenuViewportProps } from '../../platform/menus.ts'
-import { usePlatform } from '../../platform/platform.ts'
+import { type MenuViewportProps, usePlatform } from '../../platform/platform.ts'
 import { useLocation } from '../../router/context.ts'
 import { useLazy } from '../use-lazy.ts'
 import { MenuButton } from './menu-button.tsx'
+import { focusInMenu, menuPlace } from './menu-elements.ts'
 import { menuTarget } from './menu-keys.ts'
 import { openItem } from './menu-state.ts'
 import { NavLink, NavLinks } from './nav-links.tsx'
@@ -13,7 +13,7 @@ import { useMenu } from './use-menu.ts'
 
 /** The links and menus of the top navigation. All menus share one viewport, whose code loads when the reader first comes near one. */
 export function NavigationMenu({ items }: { items: NavItem[] }) {
-  const { elements } = usePlatform()
+  const { loadMenuViewport } = usePlatform()
   const viewportId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [state, send] = useMenu(bar)
@@ -24,20 +24,20 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   // Its text and address may be those of another entry.
   const placeOf = (item: NavItem) => String(items.indexOf(item))
   const shown = items.find((item) => placeOf(item) === openItem(state))
-  const Viewport = useLazy(elements.loadMenuViewport, PlainViewport, isNear || shown !== undefined)
+  const Viewport = useLazy(loadMenuViewport, PlainViewport, isNear || shown !== undefined)
   // Keys skip entries that can't be focused.
   const reachable = items.filter((item) => item.link !== undefined || hasMenu(item))
 
   useEffect(() => {
     if (!isEntering.current || bar.current === null) return
-    const isInside = elements.focusInMenu(bar.current, { zone: 'menu', index: 0 })
+    const isInside = focusInMenu(bar.current, { zone: 'menu', index: 0 })
     isEntering.current = !isInside && shown !== undefined
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (bar.current === null) return
-    const from = elements.menuPlace(bar.current, event.target)
-    const to = from && menuTarget(keyFromLeft(event.key, elements.directionOf(bar.current)), event.shiftKey, from)
+    const from = menuPlace(bar.current, event.target)
+    const to = from && menuTarget(keyFromLeft(event.key, getComputedStyle(bar.current).direction), event.shiftKey, from)
     if (to === undefined) return
     event.preventDefault()
     const entry = reachable[to.zone === 'bar' ? to.index : from?.zone === 'bar' ? from.index : -1]
@@ -46,7 +46,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       send({ type: 'open', item: placeOf(entry) })
       return
     }
-    elements.focusInMenu(bar.current, to)
+    focusInMenu(bar.current, to)
     if (entry === undefined || entry === shown) return
     // If a menu is open, arrow keys open the menu of the entry that they move to.
     const opensNext = shown !== undefined && event.key !== 'Tab' && hasMenu(entry)
@@ -65,7 +65,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
       ref={bar}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget !== null && !elements.isInside(currentTarget, relatedTarget)) send({ type: 'close' })
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) send({ type: 'close' })
       }}
     >
       <ul>
@@ -105,7 +105,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
           onPointerEnter={enter(shown)}
           onPointerLeave={leave}
           onClick={({ target }) => {
-            if (elements.isInLink(target)) send({ type: 'close' })
+            if (target instanceof Element && target.closest('a')) send({ type: 'close' })
           }}
         >
           <NavLinks items={shown.items} label={shown.text} />

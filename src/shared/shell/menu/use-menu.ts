@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useReducer } from 'react'
-import { usePlatform } from '../../platform/platform.ts'
+import { watchMenuDismissal } from './menu-elements.ts'
 import { CLOSED, type MenuEvent, type MenuState, menuDelay, nextMenuState, openItem } from './menu-state.ts'
 
 /** Runs the menu's state machine with its timers, and closes an open menu on events outside the bar. */
 export function useMenu(bar: RefObject<HTMLElement | null>): [MenuState, (event: MenuEvent) => void] {
-  const { elements } = usePlatform()
   const [state, send] = useReducer(nextMenuState, CLOSED)
   useEffect(() => {
     const delay = menuDelay(state)
@@ -14,8 +13,8 @@ export function useMenu(bar: RefObject<HTMLElement | null>): [MenuState, (event:
   }, [state])
   const isOpen = openItem(state) !== undefined
   useEffect(() => {
-    if (isOpen && bar.current !== null) return elements.watchMenuDismissal(bar.current, () => send({ type: 'close' }))
+    if (isOpen && bar.current !== null) return watchMenuDismissal(bar.current, () => send({ type: 'close' }))
     return undefined
-  }, [isOpen, bar, elements])
+  }, [isOpen, bar])
   return [state, send]
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { MenuPlace } from '../../../../../src/shared/platform/menus.ts'
+import type { MenuPlace } from '../../../../../src/shared/shell/menu/menu-elements.ts'
 import { menuTarget } from '../../../../../src/shared/shell/menu/menu-keys.ts'
 
 /** A link in the menu of the second of three entries, or of another. */

@@ -1,5 +1,15 @@
 /** Finds the elements of the top navigation: the entries of its bar, and the links of the open menu. */
-import type { MenuPlace, MenuTarget } from '../../shared/platform/menus.ts'
+
+export type MenuPlace =
+  /** On an entry of the bar; `menu` says whether it has one, and whether that's open. */
+  | { zone: 'bar'; index: number; count: number; menu: 'none' | 'closed' | 'open' }
+  /** On a link of the menu that belongs to the bar's entry `owner`. */
+  | { zone: 'menu'; index: number; count: number; owner: number; barCount: number }
+
+export interface MenuTarget {
+  zone: 'bar' | 'menu'
+  index: number
+}
 
 const EXPANDED = '[aria-expanded=true]'
 
@@ -11,6 +21,7 @@ function linksOf(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('.dw-menu-viewport a')]
 }
 
+/** The position of an element among the entries of the bar and the links of its open menu. */
 export function menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const [entries, links] = [entriesOf(bar), linksOf(bar)]
@@ -25,6 +36,7 @@ export function menuPlace(bar: HTMLElement, target: EventTarget): MenuPlace | un
   return { zone: 'menu', index: inMenu, count: links.length, owner, barCount: entries.length }
 }
 
+/** Moves the focus in the bar. @returns false if the target isn't there (yet) */
 export function focusInMenu(bar: HTMLElement, { zone, index }: MenuTarget): boolean {
   const element = (zone === 'bar' ? entriesOf(bar) : linksOf(bar))[index]
   // The viewport may not be positioned yet, so focusing mustn't scroll.
@@ -32,6 +44,7 @@ export function focusInMenu(bar: HTMLElement, { zone, index }: MenuTarget): bool
   return element !== undefined
 }
 
+/** Calls `dismiss` on Escape and on a press outside the menu bar. @returns a function that stops watching */
 export function watchMenuDismissal(bar: HTMLElement, dismiss: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -1,4 +1,4 @@
-import { revealingScroll } from '../../shared/page/reveal.ts'
+import { revealingScroll } from '../page/reveal.ts'
 
 /** Scrolls a box, but never the page, to show the current link in it. */
 export function showCurrent(box: HTMLElement): void {
