@@ -1,11 +1,10 @@
 /** Renders pages to HTML. */
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { SiteProvider } from '../shared/config/site-context.ts'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
-import { type Platform, PlatformProvider, serverPlatform } from '../shared/platform/platform.ts'
-import { RouterProvider, serverRouter } from '../shared/router/context.ts'
+import { type Platform, serverPlatform } from '../shared/platform/platform.ts'
+import { serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
@@ -54,11 +53,9 @@ export function renderPageError(site: SiteData, view: PageView, error: unknown, 
 /** Renders one part of a page to HTML that isn't hydrated. */
 export function renderPart(site: SiteData, view: PageView, part: ReactNode): string {
   return renderToStaticMarkup(
-    <SiteProvider value={site}>
-      <PlatformProvider value={platform}>
-        <RouterProvider value={serverRouter(view)}>{part}</RouterProvider>
-      </PlatformProvider>
-    </SiteProvider>,
+    <App site={site} router={serverRouter(view)} platform={platform}>
+      {part}
+    </App>,
   )
 }
 

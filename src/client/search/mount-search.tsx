@@ -2,7 +2,7 @@
 
 import css from 'style:./search-dialog.css'
 import { createRoot } from 'react-dom/client'
-import { SiteProvider } from '../../shared/config/site-context.ts'
+import { SiteContext } from '../../shared/config/site-context.ts'
 import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
@@ -52,9 +52,9 @@ export function mountSearch({ findIndex, recover, site }: MountOptions): Mounted
   }
   addStyles(`@layer shell{${css}}`)
   createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <SiteProvider value={site}>
+    <SiteContext value={site}>
       <SearchDialog session={session} showDetailView={storedText('local', 'showDetailView')} recent={recent} onOpened={onOpened} />
-    </SiteProvider>,
+    </SiteContext>,
   )
   return {
     open: session.open,

@@ -5,8 +5,6 @@ import type { SiteData } from './site-data.ts'
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-export const SiteProvider = SiteContext.Provider
-
 /** @throws Error when used outside a page */
 export function useSite(): SiteData {
   const site = useContext(SiteContext)

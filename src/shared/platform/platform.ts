@@ -110,9 +110,7 @@ export const serverPlatform: Platform = {
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
 }
 
-const PlatformContext = createContext<Platform>(serverPlatform)
-
-export const PlatformProvider = PlatformContext.Provider
+export const PlatformContext = createContext<Platform>(serverPlatform)
 
 export function usePlatform(): Platform {
   return useContext(PlatformContext)

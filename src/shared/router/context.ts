@@ -51,9 +51,7 @@ export function serverRouter(view: PageView): Router {
   }
 }
 
-const RouterContext = createContext<Router | undefined>(undefined)
-
-export const RouterProvider = RouterContext.Provider
+export const RouterContext = createContext<Router | undefined>(undefined)
 
 /** @throws Error when used outside a page */
 export function useRouter(): Router {

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
-import { SiteProvider } from '../config/site-context.ts'
+import { type ReactNode, useEffect } from 'react'
+import { SiteContext } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
-import { type Platform, PlatformProvider } from '../platform/platform.ts'
-import { type Router, RouterProvider, useRouterState } from '../router/context.ts'
+import { type Platform, PlatformContext } from '../platform/platform.ts'
+import { type Router, RouterContext, useRouterState } from '../router/context.ts'
 import type { RouterState } from '../router/state.ts'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
-import { type Slots, SlotsProvider } from './slots.tsx'
+import { type Slots, SlotsContext } from './slots.tsx'
 
 export interface AppProps {
   site: SiteData
@@ -16,23 +16,23 @@ export interface AppProps {
   slots?: Slots | undefined
   /** Called once the page is interactive. */
   onReady?: () => void
+  /** The current page, unless only a part of one is rendered. */
+  children?: ReactNode
 }
 
 const NO_SLOTS: Slots = {}
 
 /** The whole visible site. Server and client render it with the same props, so hydration matches. */
-export function App({ site, router, platform, slots = NO_SLOTS, onReady }: AppProps) {
+export function App({ site, router, platform, slots = NO_SLOTS, onReady, children = <CurrentPage /> }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
-    <SiteProvider value={site}>
-      <PlatformProvider value={platform}>
-        <RouterProvider value={router}>
-          <SlotsProvider value={slots}>
-            <CurrentPage />
-          </SlotsProvider>
-        </RouterProvider>
-      </PlatformProvider>
-    </SiteProvider>
+    <SiteContext value={site}>
+      <PlatformContext value={platform}>
+        <RouterContext value={router}>
+          <SlotsContext value={slots}>{children}</SlotsContext>
+        </RouterContext>
+      </PlatformContext>
+    </SiteContext>
   )
 }
 

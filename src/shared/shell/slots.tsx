@@ -6,9 +6,7 @@ import type { SlotName } from './slot-names.ts'
 /** What `content/_slots.tsx` can export. The components get no props; hooks such as `useLocation` tell them where they are. */
 export type Slots = { readonly [Name in SlotName]?: ComponentType }
 
-const SlotsContext = createContext<Slots>({})
-
-export const SlotsProvider = SlotsContext.Provider
+export const SlotsContext = createContext<Slots>({})
 
 /** The site's component for a place, if it has one. */
 export function useSlot(name: SlotName): ComponentType | undefined {
