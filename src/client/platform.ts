@@ -23,21 +23,17 @@ interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
 }
 
 export function createPlatform({ site, view, search, codeTabs, loadSidebar, similarPages }: PlatformParts): Platform {
-  const dismissedBanner = storedText('local', DISMISSED_BANNER)
-  // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
-  const sidebarSections = createStore<SectionStates>(afterVisit({}, view.sidebar, view.path))
   let sidebarTop = 0
   return {
     ...startTheme(site.colorScheme),
     copyText,
     codeTabs: codeTabs.codeTabs,
     chooseCodeTab: codeTabs.chooseCodeTab,
-    dismissedBanner,
-    dismissBanner: dismissedBanner.set,
+    dismissedBanner: storedText('local', DISMISSED_BANNER),
     openSearch: search.open,
     prepareSearch: search.prepare,
-    sidebarSections,
-    setSidebarSections: sidebarSections.set,
+    // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
+    sidebarSections: createStore<SectionStates>(afterVisit({}, view.sidebar, view.path)),
     keepSidebarScroll(box) {
       box.scrollTop = sidebarTop
       return () => {

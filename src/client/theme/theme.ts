@@ -41,7 +41,7 @@ export function switchEarly(): boolean {
 }
 
 /** Keeps the root's class in sync with the reader's choice, with other tabs and, while nothing is stored, with the system. */
-export function startTheme(fixed: ThemeName | undefined): Pick<Platform, 'theme' | 'toggleTheme' | 'themeChoice' | 'chooseTheme'> {
+export function startTheme(fixed: ThemeName | undefined): Pick<Platform, 'theme' | 'themeChoice'> {
   const choice = createStore<ThemeChoice>(storedChoice(), 'system')
   const store = createStore<ThemeName>(fixed ?? themeOf(choice.get()), 'light')
   const show = (theme: ThemeName) => {
@@ -60,12 +60,11 @@ export function startTheme(fixed: ThemeName | undefined): Pick<Platform, 'theme'
   // Browsers don't print backgrounds, so the light text of the dark theme would be unreadable on paper.
   window.addEventListener('beforeprint', () => withoutTransitions(() => applyTheme('light')))
   window.addEventListener('afterprint', () => withoutTransitions(() => applyTheme(store.get())))
-  const chooseTheme = (next: ThemeChoice) => {
+  const choose = (next: ThemeChoice) => {
     writeStorage('local', KEY, next === 'system' ? undefined : next)
     choice.set(next)
   }
-  const toggleTheme = () => chooseTheme(store.get() === 'dark' ? 'light' : 'dark')
-  return { theme: store, toggleTheme, themeChoice: choice, chooseTheme }
+  return { theme: store, themeChoice: { ...choice, set: choose } }
 }
 
 /** Disables transitions during a change, because parts that fade at different speeds look like a flash. */

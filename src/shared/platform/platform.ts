@@ -7,7 +7,7 @@ import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
 import type { PageLink, SidebarNode } from '../page/sidebar.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
-import { constantStore, type ReadableStore } from './store.ts'
+import { constantStore, type ReadableStore, type WritableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -51,24 +51,20 @@ export interface MenuViewportProps {
 
 export interface Platform {
   theme: ReadableStore<ThemeName>
-  toggleTheme(): void
-  themeChoice: ReadableStore<ThemeChoice>
-  chooseTheme(choice: ThemeChoice): void
+  themeChoice: WritableStore<ThemeChoice>
   /** Rejects if the browser denies access to the clipboard. */
   copyText(text: string): Promise<void>
   /** Titles of the tabs that the reader chose in code groups, latest first. */
   codeTabs: ReadableStore<readonly string[]>
   chooseCodeTab(title: string): void
   /** Id of the announcement that the reader closed last. */
-  dismissedBanner: ReadableStore<string | undefined>
-  dismissBanner(id: string): void
+  dismissedBanner: WritableStore<string | undefined>
   /** Opens the search dialog, with this text or with that of the last search. */
   openSearch(text?: string): void
   /** Preloads search when the reader seems about to use it. */
   prepareSearch(): void
   /** Sections of the sidebar as the reader left them. */
-  sidebarSections: ReadableStore<SectionStates>
-  setSidebarSections(sections: SectionStates): void
+  sidebarSections: WritableStore<SectionStates>
   /** Scrolls a new box of the sidebar to where the reader left the last one. Call the function it returns before the box is removed. */
   keepSidebarScroll(box: HTMLElement): () => void
   /** The sidebar of a page, with the entries of a section that the document omits. Rejects if it can't be fetched. */
@@ -88,18 +84,14 @@ export interface Platform {
 
 export const serverPlatform: Platform = {
   theme: constantStore('light'),
-  toggleTheme() {},
   themeChoice: constantStore('system'),
-  chooseTheme() {},
   copyText: () => Promise.resolve(),
   codeTabs: constantStore([]),
   chooseCodeTab() {},
   dismissedBanner: constantStore(undefined),
-  dismissBanner() {},
   openSearch() {},
   prepareSearch() {},
   sidebarSections: constantStore({}),
-  setSidebarSections() {},
   keepSidebarScroll: () => () => {},
   loadSidebar: () => Promise.resolve([]),
   similarPages: () => Promise.resolve([]),

@@ -32,6 +32,6 @@ export function createStore<T>(initial: T, ...server: [T?]): WritableStore<T> {
 }
 
 /** A store that never changes, as the server needs it. */
-export function constantStore<T>(value: T): ReadableStore<T> {
-  return { subscribe: () => () => {}, get: () => value, server: () => value }
+export function constantStore<T>(value: T): WritableStore<T> {
+  return { subscribe: () => () => {}, get: () => value, server: () => value, set() {} }
 }

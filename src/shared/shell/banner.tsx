@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx'
 export const Banner = memo(function Banner() {
   const { banner } = useSite()
   const strings = useStrings()
-  const { dismissedBanner, dismissBanner } = usePlatform()
+  const { dismissedBanner } = usePlatform()
   const dismissed = useStore(dismissedBanner)
   if (banner === undefined || (banner.dismissable && dismissed === banner.id)) return null
   return (
@@ -24,7 +24,7 @@ export const Banner = memo(function Banner() {
           type="button"
           className="dw-banner-close dw-needs-script"
           aria-label={strings.closeAnnouncement}
-          onClick={() => dismissBanner(banner.id)}
+          onClick={() => dismissedBanner.set(banner.id)}
         >
           <Icon drawing={X} size={16} />
         </button>

@@ -60,16 +60,13 @@ const BackLink = memo(function BackLink() {
 
 /** The entries, and which sections are open. Entries that aren't in the document are loaded when their section opens. */
 function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree: SidebarTree } {
-  const { sidebarSections, setSidebarSections, loadSidebar } = usePlatform()
+  const { sidebarSections, loadSidebar } = usePlatform()
   const router = useRouter()
   const sections = useStore(sidebarSections)
   const [loaded, setLoaded] = useState<{ replaces: SidebarNode[]; nodes: SidebarNode[] }>()
   const [failed, setFailed] = useState<string>()
   const nodes = loaded?.replaces === sidebar ? loaded.nodes : sidebar
-  useEffect(
-    () => setSidebarSections(afterVisit(sidebarSections.get(), sidebar, path)),
-    [sidebarSections, setSidebarSections, sidebar, path],
-  )
+  useEffect(() => sidebarSections.set(afterVisit(sidebarSections.get(), sidebar, path)), [sidebarSections, sidebar, path])
   const toggle = useCallback(
     async (node: SidebarNode, key: string, open: boolean) => {
       // Read here instead of from props, because a new function for every page would render every section again.
@@ -77,12 +74,12 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
       setFailed(undefined)
       try {
         if (open && node.omitted !== undefined) setLoaded({ replaces: sidebar, nodes: await loadSidebar(path, node) })
-        setSidebarSections({ ...sidebarSections.get(), [key]: { open, at: path } })
+        sidebarSections.set({ ...sidebarSections.get(), [key]: { open, at: path } })
       } catch {
         setFailed(key)
       }
     },
-    [router, loadSidebar, sidebarSections, setSidebarSections],
+    [router, loadSidebar, sidebarSections],
   )
   const tree = useMemo(() => ({ sections, failed, toggle }), [sections, failed, toggle])
   return { nodes, tree }

@@ -15,7 +15,7 @@ const DISC: Parameters<typeof Icon>[0]['drawing'] = [
 export function ThemeToggle() {
   const { colorScheme } = useSite()
   const strings = useStrings()
-  const { theme, toggleTheme } = usePlatform()
+  const { theme, themeChoice } = usePlatform()
   const current = useStore(theme)
   if (colorScheme !== undefined) return null
   return (
@@ -24,7 +24,7 @@ export function ThemeToggle() {
       className="dw-icon-button dw-theme-toggle dw-needs-script"
       aria-label={strings.toggleTheme}
       aria-pressed={current === 'dark'}
-      onClick={toggleTheme}
+      onClick={() => themeChoice.set(theme.get() === 'dark' ? 'light' : 'dark')}
     >
       <Icon drawing={DISC} size={20} />
     </button>
@@ -35,7 +35,7 @@ export function ThemeToggle() {
 export function ThemePicker() {
   const { colorScheme } = useSite()
   const strings = useStrings()
-  const { themeChoice, chooseTheme } = usePlatform()
+  const { themeChoice } = usePlatform()
   const current = useStore(themeChoice)
   if (colorScheme !== undefined) return null
   return (
@@ -48,7 +48,7 @@ export function ThemePicker() {
         ['dark', strings.themeDark],
       ]}
       current={current}
-      onChoose={chooseTheme}
+      onChoose={themeChoice.set}
     />
   )
 }
