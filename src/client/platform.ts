@@ -7,8 +7,6 @@ import { createStore } from '../shared/platform/store.ts'
 import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import type { CodeTabs } from './code-tabs/code-tabs.ts'
 import { copyText } from './copy-text.ts'
-import { watchHeadings } from './outline/heading-watch.ts'
-import { showTime } from './readers-time.ts'
 import type { Search } from './search/search.ts'
 import { showPageParts } from './shell/page-part.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
@@ -23,7 +21,6 @@ interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
 }
 
 export function createPlatform({ site, view, search, codeTabs, loadSidebar, similarPages }: PlatformParts): Platform {
-  let sidebarTop = 0
   return {
     ...startTheme(site.colorScheme),
     copyText,
@@ -34,16 +31,9 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar, simi
     prepareSearch: search.prepare,
     // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
     sidebarSections: createStore<SectionStates>(afterVisit({}, view.sidebar, view.path)),
-    keepSidebarScroll(box) {
-      box.scrollTop = sidebarTop
-      return () => {
-        sidebarTop = box.scrollTop
-      }
-    },
     loadSidebar,
     similarPages,
-    watchHeadings,
-    times: { text: () => '', show: showTime },
+    timeText: () => '',
     pageParts: { html: () => '', show: showPageParts },
     startsWithTitle: () => document.querySelector(`.${GIVEN_TITLE_CLASS}:empty`) === null,
     loadMenuViewport: () => import('./shell/menu-viewport.tsx').then((module) => module.MenuViewport),

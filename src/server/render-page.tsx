@@ -15,7 +15,7 @@ import { utcTime } from './utc-time.ts'
 
 const platform: Platform = {
   ...serverPlatform,
-  times: { ...serverPlatform.times, text: utcTime },
+  timeText: utcTime,
   pageParts: { ...serverPlatform.pageParts, html: pagePartsHtml },
 }
 

@@ -14,22 +14,8 @@ export type ThemeName = 'light' | 'dark'
 /** What a reader has chosen. `system` is what they have if they never chose, or want to go back to. */
 export type ThemeChoice = 'system' | ThemeName
 
-/** The heading that the reader is at; undefined until that is known. */
-export interface HeadingWatch extends ReadableStore<string | undefined> {
-  /** Call when the reader clicks a heading in the outline, which then stays on it for a while. */
-  choose(id: string): void
-}
-
 /** How dates and times are written: with the month as a word where a language does, so that nobody takes the 11th for November. */
 export const DATE_AND_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
-
-/** Dates and times as text. The language is undefined if the site doesn't name its own. */
-export interface Times {
-  /** Empty in a browser, where React leaves what the document has. */
-  text(date: Date, lang: string | undefined): string
-  /** Writes the time into the element as the reader knows it: only the browser knows their time zone. Returns a function that stops this. */
-  show(element: HTMLElement | null, date: Date, lang: string | undefined): () => void
-}
 
 export interface PageParts {
   /** Empty in a browser, where React leaves what the document has. */
@@ -65,15 +51,12 @@ export interface Platform {
   prepareSearch(): void
   /** Sections of the sidebar as the reader left them. */
   sidebarSections: WritableStore<SectionStates>
-  /** Scrolls a new box of the sidebar to where the reader left the last one. Call the function it returns before the box is removed. */
-  keepSidebarScroll(box: HTMLElement): () => void
   /** The sidebar of a page, with the entries of a section that the document omits. Rejects if it can't be fetched. */
   loadSidebar(path: string, section: SidebarNode): Promise<SidebarNode[]>
   /** Pages with addresses like one that leads nowhere. Rejects if the site's routes can't be fetched. */
   similarPages(path: string): Promise<readonly PageLink[]>
-  /** Watches which of these headings the reader is at. If the page starts at the top, the first answer needs no measuring. */
-  watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch
-  times: Times
+  /** A date and time in UTC. Empty in a browser, where React leaves what the document has. */
+  timeText(date: Date, lang: string | undefined): string
   /** What's above a page's title (`shell/page-parts-html.ts`). */
   pageParts: PageParts
   /** Whether the document shows the title from the page's frontmatter. On the server, whether it's to show it. */
@@ -92,11 +75,9 @@ export const serverPlatform: Platform = {
   openSearch() {},
   prepareSearch() {},
   sidebarSections: constantStore({}),
-  keepSidebarScroll: () => () => {},
   loadSidebar: () => Promise.resolve([]),
   similarPages: () => Promise.resolve([]),
-  watchHeadings: () => ({ ...constantStore(undefined), choose() {} }),
-  times: { text: () => '', show: () => () => {} },
+  timeText: () => '',
   pageParts: { html: () => '', show() {} },
   startsWithTitle: () => true,
   loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),

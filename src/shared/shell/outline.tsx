@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useHref, useSite } from '../config/site-context.ts'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
-import { type HeadingWatch, usePlatform } from '../platform/platform.ts'
 import { selectPathname, useRouter, useRouterState } from '../router/context.ts'
 import { afterPaint } from './after-paint.ts'
+import { type HeadingWatch, watchHeadings } from './heading-watch.ts'
 import { showCurrent } from './show-current.ts'
 import { Slot } from './slots.tsx'
 
@@ -72,10 +72,9 @@ export function OutlineList({ headings, box }: OutlineListProps) {
 
 /** Watches which of these headings the reader is at. */
 export function useHeadingWatch(headings: readonly Heading[]): { active: string | undefined; choose: HeadingWatch['choose'] } {
-  const { watchHeadings } = usePlatform()
   const { state } = useRouter()
   // A string, because unlike an array it stays equal when the shell renders again. Ids have no spaces.
   const ids = headings.map(({ id }) => id).join(' ')
-  const watch = useMemo(() => watchHeadings(ids.split(' '), state.get().startsAtTop), [watchHeadings, ids, state])
+  const watch = useMemo(() => watchHeadings(ids.split(' '), state.get().startsAtTop), [ids, state])
   return { active: useSyncExternalStore(watch.subscribe, watch.get, watch.server), choose: watch.choose }
 }

@@ -85,11 +85,20 @@ function useSections({ path, sidebar }: PageView): { nodes: SidebarNode[]; tree:
   return { nodes, tree }
 }
 
+/** Where the reader left the last box of the sidebar. Only browsers run what uses it. */
+let scrolledTo = 0
+
 /** Keeps the sidebar where the reader left it, even across pages without one, and shows the current item of each page. */
 function useSidebarScroll(path: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  const { keepSidebarScroll } = usePlatform()
-  useLayoutEffect(() => (box.current === null ? undefined : keepSidebarScroll(box.current)), [keepSidebarScroll])
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current === null) return
+    current.scrollTop = scrolledTo
+    return () => {
+      scrolledTo = current.scrollTop
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current item depends on the page
   useEffect(() => {
     if (box.current !== null) showCurrent(box.current)

@@ -1,14 +1,19 @@
 /** Tracks the active heading during scrolling. It measures positions, and `active-heading.ts` has the rules. */
-import { activeHeading, isAtHeading, type Scene } from '../../shared/page/active-heading.ts'
-import type { HeadingWatch } from '../../shared/platform/platform.ts'
-import { createStore } from '../../shared/platform/store.ts'
-import { idInHash } from '../../shared/routes/paths.ts'
+import { activeHeading, isAtHeading, type Scene } from '../page/active-heading.ts'
+import { createStore, type ReadableStore } from '../platform/store.ts'
+import { idInHash } from '../routes/paths.ts'
 
 /** Minimum time between two measurements while the page scrolls, in milliseconds. */
 const THROTTLE = 100
 
 /** How long a heading stays active after a click in the outline, in milliseconds. */
 const FREEZE = 500
+
+/** The heading that the reader is at; undefined until that is known. */
+export interface HeadingWatch extends ReadableStore<string | undefined> {
+  /** Call when the reader clicks a heading in the outline, which then stays on it for a while. */
+  choose(id: string): void
+}
 
 /** Watches headings by id while there are subscribers. @param startsAtTop whether the page is shown from the top, so the first is active */
 export function watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch {
@@ -18,6 +23,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   /** The heading in the address, and whether the reader has been there and scrolled away. */
   let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
   let subscribers = 0
+  let resized: ResizeObserver | undefined
 
   function update(): void {
     if (freeze.isRunning()) return
@@ -32,19 +38,19 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
     store.set(activeHeading({ ...scene, target: target.state === 'left' ? undefined : named }))
   }
   const later = () => throttle.start()
-  const resized = new ResizeObserver(later)
 
   function listen(): void {
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('resize', later)
     // Images, fonts and expanding panels also move headings.
+    resized ??= new ResizeObserver(later)
     resized.observe(document.body)
     update()
   }
   function stop(): void {
     window.removeEventListener('scroll', later)
     window.removeEventListener('resize', later)
-    resized.disconnect()
+    resized?.disconnect()
     throttle.stop()
     freeze.stop()
   }

@@ -2,13 +2,13 @@
  * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so on the first page
  * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
-import { DATE_AND_TIME, type Times } from '../shared/platform/platform.ts'
-import { afterPaint } from '../shared/shell/after-paint.ts'
+import { DATE_AND_TIME } from '../platform/platform.ts'
+import { afterPaint } from './after-paint.ts'
 
 let format: Intl.DateTimeFormat | undefined
 
-export const showTime: Times['show'] = (element, date, lang) => {
-  if (element === null) return () => {}
+/** Writes the time into the element. @param lang undefined if the site doesn't name its own @returns a function that stops this */
+export function showTime(element: HTMLElement, date: Date, lang: string | undefined): () => void {
   const write = () => {
     element.textContent = readersTime(date, lang)
   }
