@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { keyFromLeft } from '../../next-tab.ts'
 import { type MenuViewportProps, usePlatform } from '../../platform/platform.ts'
 import { useLocation } from '../../router/context.ts'
-import { useLazy } from '../use-lazy.ts'
 import { MenuButton } from './menu-button.tsx'
 import { focusInMenu, menuPlace } from './menu-elements.ts'
 import { menuTarget } from './menu-keys.ts'
@@ -24,9 +23,16 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   // Its text and address may be those of another entry.
   const placeOf = (item: NavItem) => String(items.indexOf(item))
   const shown = items.find((item) => placeOf(item) === openItem(state))
-  const Viewport = useLazy(loadMenuViewport, PlainViewport, isNear || shown !== undefined)
+  const [Viewport, setViewport] = useState<ComponentType<MenuViewportProps>>()
+  const needsViewport = Viewport === undefined && (isNear || shown !== undefined)
   // Keys skip entries that can't be focused.
   const reachable = items.filter((item) => item.link !== undefined || hasMenu(item))
+
+  useEffect(() => {
+    if (!needsViewport) return
+    const show = (component: ComponentType<MenuViewportProps>) => setViewport(() => component)
+    loadMenuViewport().then(show, () => show(PlainViewport))
+  }, [needsViewport, loadMenuViewport])
 
   useEffect(() => {
     if (!isEntering.current || bar.current === null) return
@@ -115,7 +121,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   )
 }
 
-/** Used if the real viewport can't be fetched. It's at the start of the bar instead of below the button. */
+/** Used if the real viewport can't be fetched, because the reader is offline or a newer build has replaced this one. It's at the start of the bar instead of below the button. */
 function PlainViewport({ item, anchor, ...rest }: MenuViewportProps) {
   return <div className="dw-menu-viewport" {...rest} />
 }
