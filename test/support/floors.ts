@@ -29,6 +29,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
     [
       'choices.ts',
       'grapheme-boundary.ts',
+      'kept-promise.ts',
       'memoized.ts',
       'name-direction.ts',
       'nearest-names.ts',

@@ -1,5 +1,6 @@
 /** Finds routes and sidebars of a large site in pieces, which are fetched once. Their addresses contain a hash, so they never change. */
 import { getOwn } from '../../shared/get-own.ts'
+import { keptPromise } from '../../shared/kept-promise.ts'
 import { type PieceRoute, pieceOf, type RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
@@ -21,16 +22,7 @@ export function createPiecesLookup(data: RouteFiles, shown: SidebarNode[]): Look
   /** The last sidebar, with all sections that were opened. */
   let last = shown
 
-  function load<T>(address: string): Promise<T> {
-    const loading =
-      files.get(address) ??
-      fetchJson(address, 'default').catch((error: unknown) => {
-        files.delete(address)
-        throw error
-      })
-    files.set(address, loading)
-    return loading as Promise<T>
-  }
+  const load = <T>(address: string) => keptPromise(files, address, () => fetchJson(address, 'default')) as Promise<T>
 
   async function entry(): Promise<RoutePieces> {
     const { pieces = [], patterns = [] } = await data.navigation()

@@ -1,5 +1,6 @@
 /** Site data beyond the first page. Each file is fetched once and shared. After a failure, the next request fetches it again. */
 
+import { keptPromise } from '../../shared/kept-promise.ts'
 import type { RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../shared/page/sidebar.ts'
 import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
@@ -28,32 +29,13 @@ export interface RouteFiles {
 }
 
 export function createRouteData(basePath: string): RouteFiles {
-  const manifest = once(async () => parseManifest(await fetchJson(`${basePath}/.site/routes.json`)))
-  const navigation = once(async () => parseNavigation(await fetchJson(`${basePath}/.site/navigation.json`)))
+  const files = new Map<string, Promise<unknown>>()
+  const load = <T>(name: string, parse: (value: unknown) => T) =>
+    keptPromise(files, name, async () => parse(await fetchJson(`${basePath}/.site/${name}.json`))) as Promise<T>
   return {
-    manifest: manifest.get,
-    navigation: navigation.get,
-    forget() {
-      manifest.forget()
-      navigation.forget()
-    },
-  }
-}
-
-function once<T>(load: () => Promise<T>): { get(): Promise<T>; forget(): void } {
-  let loaded: Promise<T> | undefined
-  const forget = () => {
-    loaded = undefined
-  }
-  return {
-    get() {
-      loaded ??= load().catch((error: unknown) => {
-        forget()
-        throw error
-      })
-      return loaded
-    },
-    forget,
+    manifest: () => load('routes', parseManifest),
+    navigation: () => load('navigation', parseNavigation),
+    forget: () => files.clear(),
   }
 }
 

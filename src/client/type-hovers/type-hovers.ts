@@ -2,8 +2,10 @@
  * Shows the type and the documentation of the name that a reader points at, taps, or moves to with the keyboard. The names aren't elements:
  * they're found by their place in the code's text, so that samples cost nothing before. Only the name with the focus becomes one.
  */
+import { keptPromise } from '../../shared/kept-promise.ts'
 import type { AnswerFile } from '../../shared/mdx/answers.ts'
 import { createElement } from '../element.ts'
+import { fetchJson } from '../router/route-data.ts'
 import { codeTexts, type Name, nameAtOffset, nameOnNextLine, nameRange, offsetOf, readNames } from './names.ts'
 import { hideTooltip, isShown, scrollTooltip, showTooltip, TOOLTIP_ID } from './tooltip.ts'
 
@@ -13,7 +15,7 @@ interface Sample {
   answers: AnswerFile['answers']
 }
 
-const files = new Map<string, Promise<AnswerFile>>()
+const files = new Map<string, Promise<unknown>>()
 const samples = new WeakMap<HTMLElement, Promise<Sample>>()
 
 /** The last event that asks for an answer, because answers may arrive after the reader has gone on. */
@@ -23,12 +25,7 @@ let latest: Event | undefined
 export async function answer(code: HTMLElement, event: Event): Promise<void> {
   const asks = event instanceof MouseEvent ? !isTouching(event) : code.closest('pre')?.matches(':focus-visible') === true
   if (asks) latest = event
-  const loading = samples.get(code) ?? loadSample(code)
-  samples.set(code, loading)
-  const sample = await loading.catch((error) => {
-    samples.delete(code)
-    throw error
-  })
+  const sample = await keptPromise(samples, code, () => loadSample(code))
   if (latest !== event) return
   if (event instanceof MouseEvent) point(sample, event)
   else if (document.activeElement === code.closest('pre')) focusName(sample, stopOf(sample))
@@ -41,21 +38,10 @@ function isTouching(event: MouseEvent): boolean {
 
 async function loadSample(code: HTMLElement): Promise<Sample> {
   const [address = '', number = ''] = (code.dataset['answers'] ?? '').split('#')
-  const loading = files.get(address) ?? loadFile(address)
-  files.set(address, loading)
-  const { answers, samples } = await loading.catch((error) => {
-    files.delete(address)
-    throw error
-  })
+  const { answers, samples } = (await keptPromise(files, address, () => fetchJson(address, 'default'))) as AnswerFile
   const sample: Sample = { code, names: readNames(samples[number] ?? []), answers }
   listen(sample)
   return sample
-}
-
-async function loadFile(address: string): Promise<AnswerFile> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return response.json()
 }
 
 function listen(sample: Sample): void {

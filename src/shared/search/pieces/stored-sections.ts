@@ -1,4 +1,5 @@
 /** Reads what is stored of sections, and makes results of it. What was read once is kept. */
+import { keptPromise } from '../../kept-promise.ts'
 import { exactMatches } from '../exact-matches.ts'
 import { exactFirst, nearFirst, type RankedPage } from '../rank.ts'
 import { type FoundSection, type HitGroup, toHitGroup } from '../search-hits.ts'
@@ -34,12 +35,7 @@ export class StoredSections {
   }
 
   #page(name: string): Promise<PageExcerpts> {
-    const known = this.#pages.get(name)
-    if (known !== undefined) return known
-    const page = this.#read(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as PageExcerpts)
-    this.#pages.set(name, page)
-    page.catch(() => this.#pages.delete(name))
-    return page
+    return keptPromise(this.#pages, name, async () => JSON.parse(new TextDecoder().decode(await this.#read(name))) as PageExcerpts)
   }
 
   /** @param known sections that have been made before, because a section that is shown may be a candidate as well */
