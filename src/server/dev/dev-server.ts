@@ -66,11 +66,8 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       response.status(403).type('text/plain').send(`${refusal}\n`)
       return
     }
-    const target = requestTarget(request)
-    if ('status' in target) {
-      response.set(target.headers).sendStatus(target.status)
-      return
-    }
+    const target = requestTarget(request, response)
+    if (target === undefined) return
     const { pathname, search } = target
     const query = new URLSearchParams(search)
     if (pathname.endsWith(LIVE_EVENTS) && request.method === 'GET') {

@@ -1,5 +1,6 @@
 /** Parses the target of a request. */
-import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
+import { splitHref } from '../../shared/routes/paths.ts'
 
 export interface RequestTarget {
   /** With a leading slash, still encoded. */
@@ -11,19 +12,13 @@ export interface RequestTarget {
 /** In characters, which is more than the address of any page has. */
 const LONGEST = 8192
 
-/** The response to a request that isn't allowed. */
-export interface Refusal {
-  status: 400 | 405 | 414
-  headers: Record<string, string>
-}
-
-export function requestTarget({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): RequestTarget | Refusal {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } }
-  if (url.length > LONGEST) return { status: 414, headers: {} }
+/** The target of a request. Answers one that isn't allowed, and returns undefined. */
+export function requestTarget({ method, url }: Request, response: Response): RequestTarget | undefined {
   // Clients send absolute addresses to proxies, but RFC 9112 requires all servers to accept them.
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  const [before = ''] = path.split('#')
-  const query = before.indexOf('?')
-  const pathname = (query < 0 ? before : before.slice(0, query)) || '/'
-  return pathname.startsWith('/') ? { pathname, search: query < 0 ? '' : before.slice(query) } : { status: 400, headers: {} }
+  const { pathname, search } = splitHref(url.replace(/^https?:\/\/[^/?#]*/i, ''))
+  if (method !== 'GET' && method !== 'HEAD') response.set('Allow', 'GET, HEAD').sendStatus(405)
+  else if (url.length > LONGEST) response.sendStatus(414)
+  else if (pathname !== '' && !pathname.startsWith('/')) response.sendStatus(400)
+  else return { pathname: pathname || '/', search }
+  return undefined
 }

@@ -106,11 +106,8 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
   }
 
   return (request, response) => {
-    const target = requestTarget(request)
-    if ('status' in target) {
-      response.set(target.headers).sendStatus(target.status)
-      return
-    }
+    const target = requestTarget(request, response)
+    if (target === undefined) return
     const { pathname, search } = target
     const resolution = resolveFile(pathname, basePath, (path) => isFile(join(folder, path)) && resolvesInside(folder, join(folder, path)))
     const moved = resolution.kind === 'bad-request' ? undefined : newAddress(target, resolution)
