@@ -6,9 +6,9 @@ import type { HitGroup } from '../../shared/search/search-hits.ts'
 export interface SearchAnswer {
   groups: HitGroup[]
   /** If nothing was found: what the reader may have meant. */
-  nearest?: string
+  nearest?: string | undefined
   /** The first pages about that. */
-  nearestPages?: { href: string; text: string }[]
+  nearestPages?: { href: string; text: string }[] | undefined
 }
 
 export type SearchRequest =

@@ -7,11 +7,11 @@
  */
 import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import { SEARCH_DEBOUNCE } from '../../shared/search/search-document.ts'
-import type { HitGroup } from '../../shared/search/search-hits.ts'
 import type { IndexStatus, SearchClient } from './search-client.ts'
 import type { SearchAnswer } from './search-messages.ts'
 
-export interface SearchState {
+/** `groups` are empty before the first answer and for an empty text. */
+export interface SearchState extends SearchAnswer {
   isOpen: boolean
   /** The text in the field. */
   text: string
@@ -22,11 +22,6 @@ export interface SearchState {
   section: number | undefined
   /** The text that `groups` answers. Undefined before the first answer and for an empty text. */
   answered: string | undefined
-  groups: HitGroup[]
-  /** If nothing was found: what the reader may have meant. */
-  nearest: string | undefined
-  /** Pages about that. */
-  nearestPages: SearchAnswer['nearestPages']
   /** Number of hits in all groups. */
   count: number
   /** Index of the selected hit, or -1 if there is none. */
@@ -50,14 +45,9 @@ export interface SearchSession {
   retry(): void
 }
 
-const NOTHING = {
-  answered: undefined,
-  groups: [],
-  nearest: undefined,
-  nearestPages: undefined,
-  count: 0,
-  selected: -1,
-} satisfies Partial<SearchState>
+const NO_ANSWER: Required<SearchAnswer> = { groups: [], nearest: undefined, nearestPages: undefined }
+
+const NOTHING = { ...NO_ANSWER, answered: undefined, count: 0, selected: -1 } satisfies Partial<SearchState>
 
 /** @param text the text of the last search in this visit */
 export function createSearchSession(client: SearchClient, text: string): SearchSession {
@@ -82,10 +72,10 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
     timer = undefined
     const { text: asked, answered, index, section } = store.get()
     if (isBlank(asked) || asked === answered || index !== 'ready') return
-    void client.search(asked, section).then(({ groups, nearest, nearestPages }) => {
+    void client.search(asked, section).then((answer) => {
       if (store.get().text !== asked || store.get().section !== section) return
-      const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-      update({ answered: asked, groups, nearest, nearestPages, count, selected: count > 0 ? 0 : -1 })
+      const count = answer.groups.reduce((sum, { hits }) => sum + hits.length, 0)
+      update({ ...NO_ANSWER, ...answer, answered: asked, count, selected: count > 0 ? 0 : -1 })
       const open = chooseNext
       chooseNext = undefined
       if (open !== undefined) chooseNow(open)

@@ -4,22 +4,16 @@ import type { SearchOptions } from '../config/options/search.ts'
 import { exactMatches, phraseCandidates, phraseFinder } from './exact-matches.ts'
 import { termsOf, toMiniSearchQuery } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
+import type { PieceSearch } from './pieces/piece-search.ts'
 import { toPlan, toSwappedPlan } from './query.ts'
 import { type QueryPlan, wordBits } from './query-plan.ts'
 import { exactFirst, nearFirst, pageAddress, rankPages, scoreByWords } from './rank.ts'
 import { INDEX_OPTIONS, SEARCH_OPTIONS, type SearchDocument, topGroups } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
-export interface SearchIndex {
-  /** Sections of the sidebar, if readers can choose one. */
-  sections: readonly string[]
-  /**
-   * At most 16 hits, grouped by page, best page first.
-   * @param section the only one to search
-   * @param open see `nearFirst`
-   */
-  search(query: string, section?: number, open?: string): HitGroup[]
-  /** What a reader may have meant by a query that found nothing. */
+/** The same as an index in pieces, at once. */
+export interface SearchIndex extends Pick<PieceSearch, 'sections'> {
+  search(...asked: Parameters<PieceSearch['search']>): HitGroup[]
   nearest(query: string): string | undefined
 }
 
