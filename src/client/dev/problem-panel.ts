@@ -1,6 +1,7 @@
 /** Shows the problems of a page: errors cover it, and everything else is a count in its corner. */
 import type { LiveState, Problem } from '../../shared/dev/live-state.ts'
 import { createElement } from '../element.ts'
+import { addStyles } from '../styles.ts'
 import { PANEL_STYLES } from './problem-panel-styles.ts'
 import { renderProblem } from './render-problem.ts'
 
@@ -10,9 +11,7 @@ type Shown = Pick<LiveState, 'errors' | 'notes'>
 export function createProblemPanel({ isAlone = false } = {}) {
   const host = document.createElement('site-problems')
   const root = host.attachShadow({ mode: 'open' })
-  const styles = new CSSStyleSheet()
-  styles.replaceSync(PANEL_STYLES)
-  root.adoptedStyleSheets = [styles]
+  addStyles(PANEL_STYLES, root)
   let state: Shown = { errors: [], notes: [] }
   let thrown: Problem | undefined
   let isOpen = false

@@ -7,6 +7,7 @@ import type { SidebarNode } from '../../shared/page/sidebar.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
+import { summarizeError } from '../../shared/shell/error-fallback.tsx'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
@@ -35,7 +36,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
     const routes = await lookup.routes(pathname).catch((error: unknown) => {
-      throw badRequest(strings.lookupFailed, { path: pathname, reason: messageOf(error) })
+      throw badRequest(strings.lookupFailed, { path: pathname, reason: summarizeError(error).message ?? '' })
     })
     return matchRoute(routes, pathname)
   }
@@ -136,8 +137,4 @@ function isRatherFile(pathname: string, { route }: RouteMatch<RouteEntry>): bool
 
 function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {
   return { ...place, params, ...viewParts(module) }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
