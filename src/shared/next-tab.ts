@@ -10,3 +10,9 @@ export function nextTab(key: string, selected: number, count: number): number | 
   const target = targets[key]
   return target === undefined ? undefined : target % count
 }
+
+/** The same for a column of entries. */
+export function nextBelow(key: string, selected: number, count: number): number | undefined {
+  const sideways: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
+  return nextTab(sideways[key] ?? '', selected, count)
+}

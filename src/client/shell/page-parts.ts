@@ -1,7 +1,7 @@
 /** What the buttons above a page's title do. Loads when a reader uses them, or goes to another page. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
-import { nextTab } from '../../shared/next-tab.ts'
+import { nextBelow } from '../../shared/next-tab.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
 import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
@@ -63,8 +63,7 @@ function openedMenu(menu: HTMLElement, { baseUrl }: SiteData): void {
   items[0]?.focus()
   menu.onkeydown = (event) => {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
-    const keys: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
-    const next = nextTab(keys[event.key] ?? '', items.indexOf(document.activeElement as HTMLElement), items.length)
+    const next = nextBelow(event.key, items.indexOf(document.activeElement as HTMLElement), items.length)
     if (event.key === 'Tab') menu.hidePopover()
     if (next === undefined) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 /** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
-import { nextTab } from '../../next-tab.ts'
+import { nextBelow, nextTab } from '../../next-tab.ts'
 import type { MenuPlace, MenuTarget } from './menu-elements.ts'
 
 /** The target of a key, or undefined if the browser handles it: Enter and Space press buttons, and Tab goes on through the page. */
@@ -15,14 +15,12 @@ function fromBar(key: string, shiftKey: boolean, { index, count, menu }: MenuPla
   return next === undefined ? undefined : { zone: 'bar', index: next }
 }
 
-const SIDEWAYS: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
-
 function fromMenu(key: string, shiftKey: boolean, place: MenuPlace & { zone: 'menu' }): MenuTarget | undefined {
   const { index, count, owner, barCount } = place
   if (key === 'Tab') {
     if (shiftKey) return index === 0 ? { zone: 'bar', index: owner } : undefined
     return index === count - 1 && owner + 1 < barCount ? { zone: 'bar', index: owner + 1 } : undefined
   }
-  const next = nextTab(SIDEWAYS[key] ?? '', index, count)
+  const next = nextBelow(key, index, count)
   return next === undefined ? undefined : { zone: 'menu', index: next }
 }
