@@ -4,7 +4,7 @@
  */
 import type { SearchOptions } from '../config/options/search.ts'
 import { type CompoundRules, LEAST_HEAD, LEAST_TAIL } from './compound-rules.ts'
-import type { Inflection } from './inflections.ts'
+import { formWeight, type Inflection } from './inflections.ts'
 import type { TermList } from './term-list.ts'
 
 /** What so many terms end in is an ending and not a word. */
@@ -13,11 +13,6 @@ const MOST_TERMS = 400
 /** How many compounds count for a query, but at least so many for each of its words; the most frequent ones. */
 const MOST_COMPOUNDS = 12
 const LEAST_COMPOUNDS = 3
-
-const FORM_WEIGHT = 0.6
-
-/** Weight of a longer form, which also counts as one that begins with the word. */
-const LONGER_WEIGHT = 0.45
 
 const COMPOUND_WEIGHT = 0.4
 
@@ -36,9 +31,8 @@ export function compoundsOf(
     .sort((a, b) => b.size - a.size || (a.term < b.term ? -1 : 1))
     .slice(0, most)
     .filter(({ head }) => isHead(head, rules, terms))
-  const isPrefix = options.prefix ?? true
   return [
-    ...forms.map((form) => ({ term: form, weight: isPrefix && form.startsWith(term) ? LONGER_WEIGHT : FORM_WEIGHT })),
+    ...forms.map((form) => ({ term: form, weight: formWeight(form, term, options) })),
     ...compounds.map((compound) => ({ term: compound.term, weight: COMPOUND_WEIGHT })),
   ]
 }

@@ -27,6 +27,11 @@ const ENDING =
 /** In how many places the forms of all words of a query may be, so that those of frequent ones don't cost more than they help. */
 const MOST_POSTINGS = 32_768
 
+/** How much a form counts, relative to the word. */
+export function formWeight(form: string, term: string, { prefix = true }: SearchOptions): number {
+  return prefix && form.startsWith(term) ? LONGER_WEIGHT : WEIGHT
+}
+
 /** Forms of an English word that the site uses. @param words number of words in the query */
 export function inflectionsOf(
   term: string,
@@ -34,7 +39,6 @@ export function inflectionsOf(
 ): Inflection[] {
   if (!/^[a-z]{4,}$/.test(term)) return []
   const stem = stemOf(term)
-  const isPrefix = options.prefix ?? true
   let left = MOST_POSTINGS / words
   const takes = (postings: number) => {
     const fits = postings <= left
@@ -46,7 +50,7 @@ export function inflectionsOf(
     .sort((a, b) => b.size - a.size)
     .slice(0, MOST_FORMS)
     .filter(({ size }) => takes(leastPostings(size)))
-    .map((other) => ({ term: other.term, weight: isPrefix && other.term.startsWith(term) ? LONGER_WEIGHT : WEIGHT }))
+    .map((other) => ({ term: other.term, weight: formWeight(other.term, term, options) }))
 }
 
 /** A word without its ending, and with one of two equal letters there: `running` and `runs` become `run`. */
