@@ -70,13 +70,11 @@ export function useRouterState<T>(select: (state: RouterState) => T): T {
   )
 }
 
-const selectLocation = (state: RouterState) => state.location
-
 export const selectPathname = (state: RouterState) => state.location.pathname
 
 /** The current address, without the base path. */
 export function useLocation(): Location {
-  return useRouterState(selectLocation)
+  return useRouterState(({ location }) => location)
 }
 
 /** Returns a function that navigates: `navigate('/dms/messages')`, `navigate(-1)`. */

@@ -3,37 +3,23 @@ import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'reac
 import { type Router, useRouter, useRouterState } from './context.ts'
 import type { DataRouter, ShouldBlock, SubmitOptions, SubmitTarget } from './data-router.ts'
 import { RouteErrorContext } from './route-error.ts'
-import {
-  type Blocker,
-  type Fetcher,
-  IDLE_FETCHER,
-  type Navigation,
-  type Revalidation,
-  type RouterState,
-  routeId,
-  UNBLOCKED,
-} from './state.ts'
-
-const selectLoaderData = (state: RouterState) => state.loaderData[routeId(state.view)]
-const selectActionData = (state: RouterState) => state.actionData[routeId(state.view)]
-const selectNavigation = (state: RouterState) => state.navigation
-const selectRevalidation = (state: RouterState) => state.revalidation
+import { type Blocker, type Fetcher, IDLE_FETCHER, type Navigation, type Revalidation, routeId, UNBLOCKED } from './state.ts'
 
 /** The data that the page's loader returned. Undefined until that has run for the first time, so also in prerendered HTML. */
 export function useLoaderData<T = unknown>(): T | undefined {
   // The caller vouches for the type, because the loader is in the same file.
-  return useRouterState(selectLoaderData) as T | undefined
+  return useRouterState(({ loaderData, view }) => loaderData[routeId(view)]) as T | undefined
 }
 
 /** The data that the page's action returned for the last submission. It's undefined before that and after the next navigation. */
 export function useActionData<T = unknown>(): T | undefined {
   // The caller vouches for the type, as above.
-  return useRouterState(selectActionData) as T | undefined
+  return useRouterState(({ actionData, view }) => actionData[routeId(view)]) as T | undefined
 }
 
 /** The pending navigation: `idle`, `loading` or `submitting`, with its destination and submission. */
 export function useNavigation(): Navigation {
-  return useRouterState(selectNavigation)
+  return useRouterState(({ navigation }) => navigation)
 }
 
 /** Inside an `ErrorBoundary`, the error. */
@@ -58,7 +44,7 @@ export interface Revalidator {
 
 export function useRevalidator(): Revalidator {
   const router = useDataRouter()
-  const state = useRouterState(selectRevalidation)
+  const state = useRouterState(({ revalidation }) => revalidation)
   return useMemo(() => ({ state, revalidate: () => withData(router, (data) => data.revalidate()) }), [router, state])
 }
 
@@ -74,7 +60,7 @@ export function useFetcherState({ key }: { key?: string } = {}): FetcherHandle {
   const own = useId()
   const name = key ?? own
   const router = useDataRouter()
-  const fetcher = useRouterState(useCallback((state: RouterState) => state.fetchers.get(name) ?? IDLE_FETCHER, [name]))
+  const fetcher = useRouterState(({ fetchers }) => fetchers.get(name) ?? IDLE_FETCHER)
   useEffect(() => whileMounted(router, (data) => data.holdFetcher(name)), [router, name])
   const load = useCallback((address: string) => withData(router, (data) => data.loadFetcher(name, address)), [router, name])
   const submit: Submit = useCallback(
@@ -100,7 +86,7 @@ export type BlockerHandle = Blocker & {
 export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = false }: BlockerOptions = {}): BlockerHandle {
   const key = useId()
   const router = useDataRouter()
-  const blocker = useRouterState(useCallback((state: RouterState) => state.blockers.get(key) ?? UNBLOCKED, [key]))
+  const blocker = useRouterState(({ blockers }) => blockers.get(key) ?? UNBLOCKED)
   // A ref, because components pass a new function with every render, which must not reset a blocked navigation.
   const latest = useRef(shouldBlock)
   useEffect(() => {

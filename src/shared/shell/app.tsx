@@ -3,7 +3,6 @@ import { SiteContext } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformContext } from '../platform/platform.ts'
 import { type Router, RouterContext, useRouterState } from '../router/context.ts'
-import type { RouterState } from '../router/state.ts'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
 import { type Slots, SlotsContext } from './slots.tsx'
@@ -36,10 +35,8 @@ export function App({ site, router, platform, slots = NO_SLOTS, onReady, childre
   )
 }
 
-const selectView = (state: RouterState) => state.view
-
 function CurrentPage() {
-  const view = useRouterState(selectView)
+  const view = useRouterState((state) => state.view)
   return (
     <RenderErrorBoundary resetKey={view.path}>
       <PageShell view={view} />

@@ -19,8 +19,6 @@ export interface LinkProps extends ComponentProps<'a'> {
   viewTransition?: boolean
 }
 
-const selectNothing = () => undefined
-
 /**
  * A link. Addresses of this site are written without the base path; `#part` stays on the page; `www.` and `http` open a new
  * tab without opener or referrer. It's a plain `a`, because the router listens for clicks on the document, so it works
@@ -31,7 +29,7 @@ export const Link = memo(function Link(props: LinkProps) {
   const toHref = useHref()
   const { pathname, search, hash } = splitHref(href)
   // A link with a path doesn't depend on the current page, so it doesn't render again after a navigation.
-  const base = useRouterState(pathname === '' ? selectPathname : selectNothing)
+  const base = useRouterState((state) => (pathname === '' ? selectPathname(state) : undefined))
   if (isExternalLink(href)) {
     return (
       <a href={withScheme(href)} target="_blank" rel="noopener noreferrer" {...rest}>

@@ -9,8 +9,6 @@ import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
 import { GivenTitle } from './given-title.tsx'
 import { StagedContent } from './staged-content.tsx'
 
-const selectErrors = (state: RouterState) => state.errors
-
 /** A boundary tries again if the address changes, or after loaders have run again. */
 export const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
 
@@ -23,7 +21,7 @@ export interface PageFailure {
 
 /** Whether an error is shown instead of a page, which then has no headings and links. */
 export function usePageFailure(view: PageView): PageFailure {
-  const errors = useRouterState(selectErrors)
+  const errors = useRouterState((state) => state.errors)
   const attempt = useRouterState(selectAttempt)
   const [caughtAt, setCaughtAt] = useState<string>()
   const id = routeId(view)

@@ -2,15 +2,12 @@
 import { Fragment, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { PageProps, PageView } from '../page/page.ts'
 import { useRouterState } from '../router/context.ts'
-import type { RouterState } from '../router/state.ts'
 import { afterPaint } from './after-paint.ts'
 import { beginningOf, FIRST_BLOCKS } from './content-beginning.ts'
 import { AfterTitle } from './slots.tsx'
 
 /** After each paint, so many times as many blocks are shown. A reader who acts meanwhile doesn't wait for the whole of a long page. */
 const GROWTH = 4
-
-const selectStartsAtTop = (state: RouterState) => state.startsAtTop
 
 export interface StagedContentProps {
   view: PageView
@@ -52,7 +49,7 @@ function isAfterTitle(node: ReactNode): boolean {
 
 /** How many blocks of the content are shown. `end` goes on the placeholder for the rest. */
 function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
-  const startsAtTop = useRouterState(selectStartsAtTop)
+  const startsAtTop = useRouterState((state) => state.startsAtTop)
   const isPrerendered = prerenderedBlocks !== undefined
   const first = startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity
   const [grown, setGrown] = useState({ path, count: first })
