@@ -52,9 +52,9 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const boot = JSON.parse(data) as BootData
   const imported = await orReload(
     Promise.all([
-      importSite(boot.site),
+      import(boot.site).then((module: { default: SiteData }) => module.default),
       boot.notFound === true ? undefined : importPage(boot.module),
-      boot.slots === undefined ? undefined : importSlots(boot.slots),
+      boot.slots === undefined ? undefined : (import(boot.slots) as Promise<Slots>),
     ]),
   )
   const [site, page, slots] = imported ?? []
@@ -108,15 +108,6 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   search.listen()
   followLinks(router, loader, site.basePath)
   return { site, router, routeData, render: (data, slots) => root?.render(app(data, slots)) }
-}
-
-async function importSite(address: string): Promise<SiteData> {
-  const module = (await import(address)) as { default: SiteData }
-  return module.default
-}
-
-function importSlots(address: string): Promise<Slots> {
-  return import(address)
 }
 
 /** Undefined if a newer build may have removed a module, and the document is loaded again as soon as the host answers. */
