@@ -6,7 +6,7 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
 import { onceAfterPaint } from '../../shared/shell/after-paint.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
-import { hasAppliedTransitions } from './applied-transitions.ts'
+import { APPLIED_TRANSITIONS, readStorage } from '../storage.ts'
 import type { DeferredParts } from './deferred.ts'
 import { focusContent } from './focus.ts'
 import { createBrowserHistory, readLocation } from './history-entry.ts'
@@ -46,7 +46,8 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
       pages: loader,
       capture(change) {
         // Most sites have no transitions, so the code for them only loads when it's needed.
-        const isPossible = change.viewTransition === true || (change.type === 'POP' && hasAppliedTransitions())
+        const hasApplied = () => readStorage('session', APPLIED_TRANSITIONS) !== undefined
+        const isPossible = change.viewTransition === true || (change.type === 'POP' && hasApplied())
         return isPossible ? import('./view-transition.ts').then((part) => part.captureView(change)) : undefined
       },
       show(apply, change) {

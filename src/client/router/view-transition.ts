@@ -1,6 +1,5 @@
 /** View transitions for navigations that ask for one. The history buttons play the same one on the way back. */
-import { parseStored, readStorage, writeStorage } from '../storage.ts'
-import { APPLIED_TRANSITIONS } from './applied-transitions.ts'
+import { APPLIED_TRANSITIONS, parseStored, readStorage, writeStorage } from '../storage.ts'
 import type { Change } from './navigator-ports.ts'
 
 type Applied = Record<string, string[]>
