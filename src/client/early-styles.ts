@@ -1,20 +1,18 @@
 /** Styles that the inline scripts add before the first paint, and the client changes later. */
 import { addStyles } from './styles.ts'
 
-export interface EarlyStyles {
-  /** Puts these in place of the last ones, which may be none. */
-  replace(css: string): void
-}
+export type EarlyStyles = ReturnType<typeof earlyStyles>
 
 /**
  * A place for styles in the document's first sheet. A sheet that scripts add would come after all others, and when a stylesheet with layers arrives
  * before another sheet, as the rest of a document's styles do, Chromium lays out the whole page again.
  */
-export function earlyStyles(): EarlyStyles {
+export function earlyStyles() {
   const sheet = firstSheet() ?? addStyles('')
   let rule: CSSRule | undefined
   return {
-    replace(css) {
+    /** Puts these in place of the last ones, which may be none. */
+    replace(css: string): void {
       if (rule !== undefined) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
       rule = css === '' ? undefined : sheet.cssRules[sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length)]
     },

@@ -1,6 +1,5 @@
 /** What a reader chose in tabs that follow one another, latest first. It's stored, unless an address asks for it, and shown before the first paint. */
 import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
-import type { Platform } from '../../shared/platform/platform.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
 import { parseStored, readStorage, storedText, writeStorage } from '../storage.ts'
@@ -33,14 +32,9 @@ export function withChoice(chosen: readonly string[], title: string): readonly s
   return [one, ...chosen.filter((other) => choiceOf(other) !== choiceOf(one))].slice(0, LIMIT)
 }
 
-export interface CodeTabs extends Pick<Platform, 'codeTabs' | 'chooseCodeTab'> {
-  /** Takes up what an address asks for. That lasts as long as the reader is on the page, or until they choose. */
-  follow(address: Pick<Location, 'pathname' | 'search'>): void
-  /** Called when the tabs themselves show which one is selected. */
-  release(): void
-}
+export type CodeTabs = ReturnType<typeof createCodeTabs>
 
-export function createCodeTabs(sets: ChoiceSets): CodeTabs {
+export function createCodeTabs(sets: ChoiceSets) {
   const stored = storedText('local', KEY)
   let asked = choicesFrom(location.search, sets)
   let last = { pathname: '', search: location.search }
@@ -52,6 +46,7 @@ export function createCodeTabs(sets: ChoiceSets): CodeTabs {
     codeTabs.set(all())
     release()
   }
+  /** Called when the tabs themselves show which one is selected. */
   const release = () => {
     if (Object.keys(sets).length > 0) window.choiceStyles ??= earlyStyles()
     window.choiceStyles?.replace(columnRules(currentChoices(codeTabs.get(), sets)))
@@ -61,13 +56,14 @@ export function createCodeTabs(sets: ChoiceSets): CodeTabs {
   return {
     codeTabs,
     release,
-    chooseCodeTab(title) {
+    chooseCodeTab(title: string): void {
       const rivals = forgetAsked(title, sets)
       asked = asked.filter((choice) => !rivals.includes(choice))
       stored.set(JSON.stringify(withChoice(parseTabs(stored.get()), title)))
       update()
     },
-    follow({ pathname, search }) {
+    /** Takes up what an address asks for. That lasts as long as the reader is on the page, or until they choose. */
+    follow({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
       const isSamePage = last.pathname === '' || last.pathname === pathname
       const isSame = isSamePage && last.search === search
       last = { pathname, search }

@@ -10,7 +10,7 @@ import { createNotice } from '../links/link-notice.ts'
 import { addressOf } from './history-entry.ts'
 import type { Navigator } from './navigator.ts'
 
-export interface Wait {
+interface Wait {
   /** The destination of the current navigation. When that ends or another one starts, so does the wait. */
   location: Location
   type: NavigationType
@@ -19,8 +19,6 @@ export interface Wait {
   /** Loads the document. */
   load(): void
 }
-
-export type AwaitHost = (wait: Wait) => void
 
 /** How long a page that may still arrive has before its document is loaded instead, in milliseconds. */
 const SLOW_PAUSE = 7000
@@ -31,7 +29,7 @@ const LONGEST_PAUSE = 30_000
 const ANSWER = 10_000
 const TELL = 2500
 
-export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, site: SiteData): AwaitHost {
+export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, site: SiteData): (wait: Wait) => void {
   const strings = stringsOf(site, ROUTER_STRINGS)
   const showNotice = createNotice()
   let stop = () => {}

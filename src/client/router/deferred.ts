@@ -15,7 +15,7 @@ import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { awaitCopy } from '../shell/await-copy.ts'
 import { createAnnouncer } from './announcer.ts'
-import { type AwaitHost, createHostWait } from './await-host.ts'
+import { createHostWait } from './await-host.ts'
 import type { Navigator } from './navigator.ts'
 import type { LoadedPages } from './pages.ts'
 import { showProgress } from './progress.ts'
@@ -24,12 +24,7 @@ export { findPage } from './find-page.ts'
 export { updateHead } from './head.ts'
 export { createPageLoader } from './page-loader.ts'
 
-export interface DeferredParts {
-  /** Announces the title of a page. */
-  announce(title: string): void
-  /** Loads a document once the host answers. */
-  awaitHost: AwaitHost
-}
+export type DeferredParts = ReturnType<typeof startDeferredParts>
 
 /** Starts these parts. Without `pages`, or if the reader saves data, nothing is prefetched. */
 export function startDeferredParts(
@@ -37,7 +32,7 @@ export function startDeferredParts(
   site: SiteData,
   pages: LoadedPages | undefined,
   prerendered: WritableStore<PrerenderedPage | undefined>,
-): DeferredParts {
+) {
   renderDeferredBlocksWhenIdle()
   stopAtScrolling()
   turnPages(navigator)

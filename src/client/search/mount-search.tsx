@@ -15,7 +15,7 @@ import { addRecent } from './recent-searches.ts'
 import { reportSearches } from './report-search.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
-import { createSearchSession, type SearchSession } from './search-session.ts'
+import { createSearchSession } from './search-session.ts'
 
 interface MountOptions {
   /** Finds the address of the index, including the base path. Rejects if it's from another build. @param isRetry if the last one is gone */
@@ -25,13 +25,9 @@ interface MountOptions {
   site: SiteData
 }
 
-export interface MountedSearch extends Pick<SearchSession, 'open' | 'close'> {
-  isOpen(): boolean
-  /** Preloads the index. */
-  load(): void
-}
+export type MountedSearch = ReturnType<typeof mountSearch>
 
-export function mountSearch({ findIndex, recover, site }: MountOptions): MountedSearch {
+export function mountSearch({ findIndex, recover, site }: MountOptions) {
   const filterText = storedText('session', 'filterText')
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
@@ -60,6 +56,7 @@ export function mountSearch({ findIndex, recover, site }: MountOptions): Mounted
     open: session.open,
     close: session.close,
     isOpen: () => session.state.get().isOpen,
+    /** Preloads the index. */
     load: client.load,
   }
 }

@@ -28,29 +28,14 @@ export interface SearchState extends SearchAnswer {
   selected: number
 }
 
-export interface SearchSession {
-  state: ReadableStore<SearchState>
-  /** Opens with the given text, or else with the previous text. */
-  open(text?: string): void
-  close(): void
-  /** Meanwhile, the worker reads what the search will need: at once what the words need, and results after half of the wait. */
-  type(text: string): void
-  /** Searches only one section, or all again. */
-  narrow(section: number | undefined): void
-  select(index: number): void
-  /** Moves the selection by a number of hits. It wraps around at both ends. */
-  move(by: number): void
-  /** Calls `open` with the index of the selected hit, once the current text has been answered. */
-  choose(open: (place: number) => void): void
-  retry(): void
-}
+export type SearchSession = ReturnType<typeof createSearchSession>
 
 const NO_ANSWER: Required<SearchAnswer> = { groups: [], nearest: undefined, nearestPages: undefined }
 
 const NOTHING = { ...NO_ANSWER, answered: undefined, count: 0, selected: -1 } satisfies Partial<SearchState>
 
 /** @param text the text of the last search in this visit */
-export function createSearchSession(client: SearchClient, text: string): SearchSession {
+export function createSearchSession(client: SearchClient, text: string) {
   const store = createStore<SearchState>({ isOpen: false, text, index: client.status.get(), sections: [], section: undefined, ...NOTHING })
   let timer: ReturnType<typeof setTimeout> | undefined
   let preparing: ReturnType<typeof setTimeout> | undefined
@@ -96,36 +81,41 @@ export function createSearchSession(client: SearchClient, text: string): SearchS
   }
 
   return {
-    state: store,
-    open(next) {
+    state: store as ReadableStore<SearchState>,
+    /** Opens with the given text, or else with the previous text. */
+    open(next?: string): void {
       if (next !== undefined) setText(next)
       client.load()
       update({ isOpen: true })
       ask()
     },
-    close() {
+    close(): void {
       chooseNext = undefined
       update({ isOpen: false })
     },
-    type(next) {
+    /** Meanwhile, the worker reads what the search will need: at once what the words need, and results after half of the wait. */
+    type(next: string): void {
       setText(next)
       if (isBlank(next)) return
       client.prepare(next, false)
       preparing = setTimeout(() => client.prepare(next, true, store.get().section), SEARCH_DEBOUNCE / 2)
       timer = setTimeout(ask, SEARCH_DEBOUNCE)
     },
-    narrow(section) {
+    /** Searches only one section, or all again. */
+    narrow(section: number | undefined): void {
       update({ section, answered: undefined })
       ask()
     },
-    select(index) {
+    select(index: number): void {
       if (index !== store.get().selected) update({ selected: index })
     },
-    move(by) {
+    /** Moves the selection by a number of hits. It wraps around at both ends. */
+    move(by: number): void {
       const { selected, count } = store.get()
       if (count > 0) update({ selected: selected < 0 ? (by > 0 ? 0 : count - 1) : (selected + by + count) % count })
     },
-    choose(open) {
+    /** Calls `open` with the index of the selected hit, once the current text has been answered. */
+    choose(open: (place: number) => void): void {
       const { text: typed, answered } = store.get()
       if (typed === answered) chooseNow(open)
       else if (!isBlank(typed)) {

@@ -7,20 +7,14 @@ import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-quer
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 
-export interface Search {
-  open(text?: string): void
-  /** Preloads the dialog and the index. Never fails. */
-  prepare(): void
-  /** Listens for keys, and opens search if the address has `?q=`. */
-  listen(): void
-}
+export type Search = ReturnType<typeof createSearch>
 
 const NOTE = 'shell-search-failure'
 
 /** How long the dialog may take before a notice says so, in milliseconds. */
 const PATIENCE = 3000
 
-export function createSearch(site: SiteData, routeData: RouteFiles): Search {
+export function createSearch(site: SiteData, routeData: RouteFiles) {
   let loading: Promise<MountedSearch> | undefined
   let mounted: MountedSearch | undefined
   /** The text that the document was opened to search for, which it also is after `recover`. */
@@ -52,6 +46,7 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
     return loading
   }
 
+  /** Preloads the dialog and the index. Never fails. */
   function prepare(): void {
     // Readers only see a failure if they open search.
     load()
@@ -120,7 +115,8 @@ export function createSearch(site: SiteData, routeData: RouteFiles): Search {
   return {
     open,
     prepare,
-    listen() {
+    /** Listens for keys, and opens search if the address has `?q=`. */
+    listen(): void {
       document.addEventListener('keydown', (event) => {
         // A widget in the page has used the key, unless it was prevented to be kept for the dialog that is loading.
         if (event.defaultPrevented && !isEarlyQueryAsked()) return

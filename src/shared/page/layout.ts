@@ -1,20 +1,11 @@
 /** Which parts of the layout a page shows. */
-import type { Frontmatter, Layout } from '../frontmatter/frontmatter.ts'
+import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import type { Heading, PageView } from './page.ts'
-
-export interface PageLayout {
-  layout: Layout
-  showLogo: boolean
-  showTopNav: boolean
-  showSidebar: boolean
-  /** Deepest heading level in the outline, or false. */
-  outlineDepth: number | false
-}
 
 const OUTLINE_DEPTH = 3
 
 /** Applies the layout's defaults, of which only those of docs show outline and sidebar, then frontmatter. An empty sidebar never shows. */
-export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean): PageLayout {
+export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean) {
   const layout = frontmatter.layout ?? 'docs'
   const outline = frontmatter.showOutline ?? layout === 'docs'
   return {
@@ -22,6 +13,7 @@ export function resolveLayout(frontmatter: Frontmatter, sidebarIsEmpty: boolean)
     showLogo: frontmatter.showLogo ?? true,
     showTopNav: frontmatter.showTopNav ?? true,
     showSidebar: !sidebarIsEmpty && (frontmatter.showSidebar ?? layout === 'docs'),
+    /** Deepest heading level in the outline, or false. */
     outlineDepth: typeof outline === 'number' ? outline : outline && OUTLINE_DEPTH,
   }
 }

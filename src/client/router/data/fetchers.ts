@@ -1,5 +1,5 @@
 /** Fetchers: loads and submissions without navigation, by key. A fetcher whose components unmount still finishes its work. */
-import type { DataRouter } from '../../../shared/router/data-router.ts'
+import type { SubmitOptions, SubmitTarget } from '../../../shared/router/data-router.ts'
 import { noRouteMatches } from '../../../shared/router/error-response.ts'
 import { type Fetcher, IDLE_FETCHER, routeId } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
@@ -27,15 +27,6 @@ export interface Reloaded {
   result: Result
 }
 
-interface Fetchers extends Pick<DataRouter, 'loadFetcher' | 'submitFetcher' | 'holdFetcher'> {
-  /** Reloads fetchers that are out of date. `apply` drops results that arrive too late. */
-  reload(load: PageLoad): Promise<Reloaded[]>
-  /** Shows the results, and returns the errors among them. */
-  apply(reloaded: readonly Reloaded[]): unknown[]
-  /** True if a reload was aborted and no other has followed. */
-  isStale(): boolean
-}
-
 interface ActionEffects {
   /** Loads the current data again after an action. */
   afterAction(submission: Submission, result: Result): Promise<void>
@@ -43,7 +34,7 @@ interface ActionEffects {
   outdate(): void
 }
 
-export function createFetchers(core: NavigatorCore, { afterAction, outdate }: ActionEffects): Fetchers {
+export function createFetchers(core: NavigatorCore, { afterAction, outdate }: ActionEffects) {
   const { ports } = core
   const records = new Map<string, FetcherRecord>()
   const set = (key: string, fetcher: Fetcher) => core.update({ fetchers: new Map(core.state().fetchers).set(key, fetcher) })
@@ -127,9 +118,9 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
   }
 
   return {
-    loadFetcher: (key, address) => perform(key, targetOf(address)),
+    loadFetcher: (key: string, address: string) => perform(key, targetOf(address)),
 
-    async submitFetcher(key, target, options = {}) {
+    async submitFetcher(key: string, target: SubmitTarget, options: SubmitOptions = {}): Promise<void> {
       const form = readForm(target, options)
       const to = targetOf(form.action ?? '')
       const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
@@ -138,7 +129,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
       failed(key, error)
     },
 
-    holdFetcher(key) {
+    holdFetcher(key: string): () => void {
       recordOf(key).users++
       return () => {
         const record = recordOf(key)
@@ -150,7 +141,8 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
       }
     },
 
-    async reload(pageLoad) {
+    /** Reloads fetchers that are out of date. `apply` drops results that arrive too late. */
+    async reload(pageLoad: PageLoad): Promise<Reloaded[]> {
       const wanted = [...records].map(async ([key, record]): Promise<Reloaded | undefined> => {
         const { target } = record
         const isLoading = record.run !== undefined && !record.isStale
@@ -170,7 +162,8 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
       return (await Promise.all(wanted)).filter((reloaded) => reloaded !== undefined)
     },
 
-    apply(reloaded) {
+    /** Shows the results, and returns the errors among them. */
+    apply(reloaded: readonly Reloaded[]): unknown[] {
       const errors: unknown[] = []
       for (const { key, run, result } of reloaded) {
         const record = recordOf(key)
@@ -185,6 +178,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
       return errors
     },
 
+    /** True if a reload was aborted and no other has followed. */
     isStale: () => [...records.values()].some((record) => record.isStale && record.run?.signal.aborted !== false),
   }
 }
