@@ -18,15 +18,7 @@ export interface HistoryEntry {
 }
 
 /** The part of the history that the navigator uses. */
-export interface HistoryPort {
-  /** Path of the page that led to the current entry; the home page's at the start of a visit. */
-  from(): string
-  push(location: Location): void
-  replace(location: Location): void
-  go(delta: number): void
-  /** Calls `onPop` after the reader has moved `delta` entries through the history. */
-  listen(onPop: (location: Location, delta: number) => void): void
-}
+export type HistoryPort = ReturnType<typeof createBrowserHistory>
 
 /** Creates a unique key for an entry. */
 export function makeKey(): string {
@@ -57,23 +49,25 @@ export function addressOf({ pathname, search, hash }: Location, basePath: string
   return withBasePath(basePath, pathname) + search + hash
 }
 
-export function createBrowserHistory(basePath: string): HistoryPort {
+export function createBrowserHistory(basePath: string) {
   let index = readEntry()?.index ?? 0
   const here = () => readLocation(basePath)
   const entryOf = ({ key, state }: Location, from = readEntry()?.from): HistoryEntry => ({ key, index, state, from })
   const writeNew = (from?: string) => history.replaceState(entryOf({ ...here(), key: makeKey() }, from), '')
   if (readEntry() === undefined) writeNew()
   return {
+    /** Path of the page that led to the current entry; the home page's at the start of a visit. */
     from: () => readEntry()?.from ?? '/',
-    push(location) {
+    push(location: Location): void {
       index++
       history.pushState(entryOf(location, here().pathname), '', addressOf(location, basePath))
     },
-    replace(location) {
+    replace(location: Location): void {
       history.replaceState(entryOf(location), '', addressOf(location, basePath))
     },
-    go: (delta) => history.go(delta),
-    listen(onPop) {
+    go: (delta: number) => history.go(delta),
+    /** Calls `onPop` after the reader has moved `delta` entries through the history. */
+    listen(onPop: (location: Location, delta: number) => void): void {
       window.addEventListener('popstate', () => {
         const before = index
         const entry = readEntry()

@@ -3,7 +3,7 @@
 import { keptPromise } from '../../shared/kept-promise.ts'
 import type { RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../shared/page/sidebar.ts'
-import { parseManifest, type RouteEntry } from '../../shared/routes/manifest.ts'
+import { parseManifest } from '../../shared/routes/manifest.ts'
 
 export interface NavigationData {
   searchIndex: string
@@ -21,20 +21,16 @@ export interface NavigationData {
   shell?: string[]
 }
 
-export interface RouteFiles {
-  manifest(): Promise<RouteEntry[]>
-  navigation(): Promise<NavigationData>
-  /** Discards both, so the next request fetches them again. */
-  forget(): void
-}
+export type RouteFiles = ReturnType<typeof createRouteData>
 
-export function createRouteData(basePath: string): RouteFiles {
+export function createRouteData(basePath: string) {
   const files = new Map<string, Promise<unknown>>()
   const load = <T>(name: string, parse: (value: unknown) => T) =>
     keptPromise(files, name, async () => parse(await fetchJson(`${basePath}/.site/${name}.json`))) as Promise<T>
   return {
     manifest: () => load('routes', parseManifest),
     navigation: () => load('navigation', parseNavigation),
+    /** Discards both, so the next request fetches them again. */
     forget: () => files.clear(),
   }
 }

@@ -22,24 +22,7 @@ const CHEAP = 4
 /** Reads a file of the index. @param file relative to the folder of the entry */
 export type ReadPiece = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
-export interface PieceSearch {
-  /** Sections of the sidebar. */
-  sections: readonly string[]
-  /**
-   * At most 16 hits, grouped by page, best page first.
-   * @param section the only one to search
-   * @param open see `nearFirst`
-   */
-  search(query: string, section?: number, open?: string): Promise<HitGroup[]>
-  /** What a reader may have meant by a query that found nothing. */
-  nearest(query: string): Promise<string | undefined>
-  /**
-   * Reads what a search would need, and stops if it's asked for another query. Never fails.
-   * @param isWhole whether the reader seems to have typed all of it, so that what only the whole text needs is read as well, if it's little
-   * @returns when what this query needs is there. Postings that the next letters may need can still be on their way.
-   */
-  prepare(query: string, isWhole: boolean, section?: number): Promise<void>
-}
+export type PieceSearch = ReturnType<typeof openPieces>
 
 /** The entry of an index in pieces. Undefined if the text is something else. */
 export function parseEntry(json: string): PiecesEntry | undefined {
@@ -48,7 +31,7 @@ export function parseEntry(json: string): PiecesEntry | undefined {
 }
 
 /** Opens an index. What every search needs is read meanwhile. @param options the site's own, which override the defaults */
-export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}): PieceSearch {
+export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}) {
   const allowance = new Allowance()
   const readInflated = async (name: string): Promise<Uint8Array> => {
     const bytes = await read(pieceFile(name))
@@ -159,11 +142,22 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   }
 
   return {
-    sections,
-    nearest: (text) => complete(() => nearestQuery(text, pieces)),
-    // What couldn't be read is asked for again by the search itself.
-    prepare: (text, isWhole, section) => prepare(text, isWhole, section).catch(() => {}),
-    async search(text, section, open) {
+    /** Sections of the sidebar. */
+    sections: sections as readonly string[],
+    /** What a reader may have meant by a query that found nothing. */
+    nearest: (text: string) => complete(() => nearestQuery(text, pieces)),
+    /**
+     * Reads what a search would need, and stops if it's asked for another query. Never fails: the search itself asks again for what couldn't be read.
+     * @param isWhole whether the reader seems to have typed all of it, so that what only the whole text needs is read as well, if it's little
+     * @returns when what this query needs is there. Postings that the next letters may need can still be on their way.
+     */
+    prepare: (text: string, isWhole: boolean, section?: number) => prepare(text, isWhole, section).catch(() => {}),
+    /**
+     * At most 16 hits, grouped by page, best page first.
+     * @param section the only one to search
+     * @param open see `nearFirst`
+     */
+    async search(text: string, section?: number, open?: string): Promise<HitGroup[]> {
       const ranking = await rank(text, section)
       return ranking === undefined ? [] : stored.results(ranking, open)
     },
