@@ -15,8 +15,13 @@ async function told(source: string, format: Format = 'mdx'): Promise<Diagnostic[
   return (await compile(source, { filePath: `a.${format}` })).diagnostics
 }
 
+/** What was fine before: many forms have the same in their place. */
+const fine = new Set<string>()
+
 async function assertFine(source: string, format: Format = 'mdx'): Promise<void> {
+  if (fine.has(format + source)) return
   assert.deepEqual(await told(source, format), [], source)
+  fine.add(format + source)
 }
 
 describe('a form of another generator', () => {

@@ -64,13 +64,7 @@ describe('createLiveEvents', () => {
     change()
     assert.equal(asked.length, 1)
     await answer('2')
-    assert.deepEqual(
-      [one.states(), other.states()],
-      [
-        ['1', '2'],
-        ['1', '2'],
-      ],
-    )
+    for (const browser of [one, other]) assert.deepEqual(browser.states(), ['1', '2'])
   })
 
   it('ends on the last of many changes, with one more round and not with many', async () => {

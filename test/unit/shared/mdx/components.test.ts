@@ -28,6 +28,13 @@ function render(content: ReactNode, data: Partial<SiteData> = {}, frontmatter: F
   return { type: 'root', children: findOne(tree, byClass('dw-prose')).children }
 }
 
+/** The tabs that are selected for a reader who has chosen these before. */
+function selectedIn(content: ReactNode, chosen: string[]): string[] {
+  const platform = { ...serverPlatform, codeTabs: constantStore(chosen) }
+  const html = renderToString(h(App, { site: makeSite(), router: serverRouter(makeView({ content })), platform }))
+  return findAll(parseHtml(html), (element) => element.properties.ariaSelected === 'true').map(textIn)
+}
+
 const code = (text: string) => h('pre', { className: 'dw-code' }, h('code', null, text))
 
 describe('site', () => {
@@ -53,12 +60,7 @@ describe('CodeGroup', () => {
   })
 
   it('shows the tab that a reader chose last anywhere, if it has it', () => {
-    const selected = (...chosen: string[]) => {
-      const view = makeView({ content: group })
-      const platform = { ...serverPlatform, codeTabs: constantStore(chosen) }
-      const html = renderToString(h(App, { site: makeSite(), router: serverRouter(view), platform }))
-      return findAll(parseHtml(html), (element) => element.properties.ariaSelected === 'true').map(textIn)
-    }
+    const selected = (...chosen: string[]) => selectedIn(group, chosen)
     assert.deepEqual(selected('Swift'), ['Swift'])
     assert.deepEqual(selected('Rust'), ['Kotlin'])
     assert.deepEqual(selected('yarn', 'Swift'), ['Swift'], 'what other groups are asked for is no choice here')
@@ -69,11 +71,7 @@ describe('Tabs', () => {
   it('with a key show what was chosen in others with that key', () => {
     const tabs = (syncKey: string) =>
       make(Tabs, { syncKey, children: [make(Tab, { key: 1, title: 'Web' }), make(Tab, { key: 2, title: 'Phone' })] })
-    const view = makeView({ content: h('div', null, tabs('device'), tabs('store')) })
-    const platform = { ...serverPlatform, codeTabs: constantStore(['device: Phone', 'Web']) }
-    const html = renderToString(h(App, { site: makeSite(), router: serverRouter(view), platform }))
-    const selected = findAll(parseHtml(html), (element) => element.properties.ariaSelected === 'true')
-    assert.deepEqual(selected.map(textIn), ['Phone', 'Web'])
+    assert.deepEqual(selectedIn(h('div', null, tabs('device'), tabs('store')), ['device: Phone', 'Web']), ['Phone', 'Web'])
   })
 })
 

@@ -3,18 +3,9 @@ import { describe, it } from 'node:test'
 import { editAddress } from '../../../../src/shared/page/edit-link.ts'
 
 describe('editAddress', () => {
-  it('puts the path of the file in the place of every `:path`', () => {
-    assert.equal(
-      editAddress('https://git.example/edit/:path?p=:path', 'dms/messages.mdx'),
-      'https://git.example/edit/dms/messages.mdx?p=dms/messages.mdx',
-    )
-  })
-
   it('encodes what would not be part of a path, and keeps the folders', () => {
     assert.equal(editAddress('/:path', 'a b/c#d?.mdx'), '/a%20b/c%23d%3F.mdx')
     assert.equal(editAddress('/:path', 'users/[id].mdx'), '/users/%5Bid%5D.mdx')
     assert.equal(editAddress('/:path', 'café.mdx'), '/caf%C3%A9.mdx')
   })
-
-  it('takes a name for what it is, not for a replacement pattern', () => assert.equal(editAddress('/:path', "$&'.mdx"), "/%24%26'.mdx"))
 })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
-import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
+import { searched } from '../../../support/searched.ts'
 
 const PAGES = {
   '/faq': ['FAQ', 'Answers to what developers want to know.'],
@@ -13,11 +11,7 @@ const PAGES = {
   '/cli': ['The command line interface', 'Its commands.'],
 } as const
 
-const index = loadSearchIndex(
-  assembleIndex(
-    Object.entries(PAGES).map(([route, [title, text]]) => indexPage([{ id: '', depth: 1, title, text, code: '' }], { route, title })),
-  ),
-)
+const index = searched(PAGES)
 
 const first = (query: string) => index.search(query)[0]?.page
 

@@ -1,16 +1,12 @@
 /** Words of languages that write compounds as one word. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
-import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
+import { searched } from '../../../support/searched.ts'
 
 /** Finds pages by the words of their texts. */
 function searchIn(lang: string, texts: readonly string[]): (query: string) => string[] {
-  const tables = texts.map((text) =>
-    indexPage([{ id: '', depth: 1, title: '', text, code: '' }], { route: `/${text.split(' ')[0]}`, title: '' }),
-  )
-  const index = loadSearchIndex(assembleIndex(tables, { lang }))
+  const index = searched(Object.fromEntries(texts.map((text) => [`/${text.split(' ')[0]}`, ['', text] as const])), lang)
   return (query) => index.search(query).map(({ page }) => page.slice(1))
 }
 

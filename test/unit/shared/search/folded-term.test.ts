@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
-import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
+import { searched } from '../../../support/searched.ts'
 
 /** Written, and typed, on a line each. */
 const ALIKE = [
@@ -28,14 +26,7 @@ const ALIKE = [
   .map(([written = '', typed = '']): [string, string] => [written, typed])
 
 const index = (texts: readonly string[]) =>
-  loadSearchIndex(
-    assembleIndex(
-      texts.map((text, place) => {
-        const route = `/${place}`
-        return indexPage([{ id: '', depth: 1, title: text, text: `${text} here`, code: '' }], { route, title: `Page ${place}` })
-      }),
-    ),
-  )
+  searched(Object.fromEntries(texts.map((text, place) => [`/${place}`, [text, `${text} here`] as const])))
 
 describe('a word', () => {
   it('is found as readers type it, and marked as it is written', () => {
@@ -93,13 +84,7 @@ describe('signs', () => {
     'The .NET platform',
     'std::vector',
   ]
-  const titled = loadSearchIndex(
-    assembleIndex(
-      pages.map((title, place) =>
-        indexPage([{ id: '', depth: 1, title, text: `About ${title} and cities`, code: '' }], { route: `/${place}`, title }),
-      ),
-    ),
-  )
+  const titled = searched(Object.fromEntries(pages.map((title, place) => [`/${place}`, [title, `About ${title} and cities`] as const])))
   const first = (query: string) => pages[Number(titled.search(query)[0]?.page.slice(1))]
 
   it('are found alone, and do not disturb a search for words', () => {

@@ -2,24 +2,22 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
-import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
 import { markTerms } from '../../../../src/shared/search/highlight.ts'
-import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { runsOf, spacelessTokens } from '../../../../src/shared/search/spaceless.ts'
 import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import { searched } from '../../../support/searched.ts'
 
-const PAGES: Record<string, { title: string; text: string }> = {
-  '/zh': { title: '快速入门', text: '本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。' },
-  '/zh-hant': { title: '推播通知', text: '當使用者離線時，伺服器會將通知傳送到裝置。' },
-  '/ja': { title: 'グループチャット', text: 'メッセージを暗号化して送信する方法と、東京都に住んでいる利用者の受信箱について説明します。' },
-  '/ko': { title: '시작하기', text: '이 프로토콜은 메시지를 암호화하여 안전하게 전달합니다. 대화목록에서 확인하세요.' },
-  '/th': { title: 'เริ่มต้นใช้งาน', text: 'โปรโตคอลนี้เข้ารหัสข้อความทุกข้อความก่อนส่งไปยังผู้รับ' },
-  '/lo': { title: 'ພາສາລາວ', text: 'ຂໍ້ຄວາມຖືກເຂົ້າລະຫັດກ່ອນສົ່ງ' },
-  '/km': { title: 'ភាសាខ្មែរ', text: 'សារត្រូវបានអ៊ិនគ្រីបមុនពេលផ្ញើ' },
-  '/my': { title: 'မြန်မာစာ', text: 'မက်ဆေ့ချ်များကို ပို့မီ စာဝှက်ထားသည်' },
-  '/en': { title: 'Messages', text: 'Send XMTP消息 with `newDm`.' },
+const PAGES: Record<string, [title: string, text: string]> = {
+  '/zh': ['快速入门', '本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。'],
+  '/zh-hant': ['推播通知', '當使用者離線時，伺服器會將通知傳送到裝置。'],
+  '/ja': ['グループチャット', 'メッセージを暗号化して送信する方法と、東京都に住んでいる利用者の受信箱について説明します。'],
+  '/ko': ['시작하기', '이 프로토콜은 메시지를 암호화하여 안전하게 전달합니다. 대화목록에서 확인하세요.'],
+  '/th': ['เริ่มต้นใช้งาน', 'โปรโตคอลนี้เข้ารหัสข้อความทุกข้อความก่อนส่งไปยังผู้รับ'],
+  '/lo': ['ພາສາລາວ', 'ຂໍ້ຄວາມຖືກເຂົ້າລະຫັດກ່ອນສົ່ງ'],
+  '/km': ['ភាសាខ្មែរ', 'សារត្រូវបានអ៊ិនគ្រីបមុនពេលផ្ញើ'],
+  '/my': ['မြန်မာစာ', 'မက်ဆေ့ချ်များကို ပို့မီ စာဝှက်ထားသည်'],
+  '/en': ['Messages', 'Send XMTP消息 with `newDm`.'],
 }
 
 /** Queries by the page that each finds: words in the middle of a sentence, on one page alone. */
@@ -37,11 +35,7 @@ const QUERIES: Record<string, string> = {
 }
 const FOUND = Object.entries(QUERIES).flatMap(([page, queries]) => queries.split(' | ').map((query): [string, string] => [query, page]))
 
-const indexJson = assembleIndex(
-  Object.entries(PAGES).map(([route, { title, text }]) => indexPage([{ id: '', depth: 1, title, text, code: '' }], { route, title })),
-)
-
-const index = loadSearchIndex(indexJson)
+const index = searched(PAGES)
 
 const firstPage = (query: string) => index.search(query)[0]?.page
 
@@ -83,7 +77,7 @@ describe('search without spaces', () => {
   })
 
   it('answers a pasted page', () => {
-    assert.equal(firstPage(PAGES['/ja']?.text ?? ''), '/ja')
+    assert.equal(firstPage(PAGES['/ja']?.[1] ?? ''), '/ja')
     assert.doesNotThrow(() => index.search('消息内容'.repeat(20_000)))
   })
 })

@@ -50,25 +50,17 @@ describe('ask', () => {
     assert.equal((await ask(`${origin}/lost`, options)).kind, 'broken')
   })
 
-  it('takes 404 for broken for good', async (t) => {
-    const { origin } = await serve(t, {})
-    assert.deepEqual(await ask(`${origin}/page`, options), { kind: 'broken', reason: 'it responds with 404 Not Found', isTemporary: false })
+  it('takes 404 for broken for good, and other statuses for what may pass or for a refusal', async (t) => {
+    const codes = [429, 500, 503, 401, 403, 999]
+    const { origin } = await serve(t, Object.fromEntries(codes.map((code) => [`/${code}`, status(code)])))
+    const missing = { kind: 'broken', reason: 'it responds with 404 Not Found', isTemporary: false }
+    assert.deepEqual(await ask(`${origin}/page`, options), missing)
+    for (const code of codes) {
+      const answer = await ask(`${origin}/${code}`, options)
+      if ([401, 403, 999].includes(code)) assert.equal(answer.kind, 'refused', String(code))
+      else assert.ok(answer.kind === 'broken' && answer.isTemporary, String(code))
+    }
   })
-
-  for (const code of [429, 500, 503]) {
-    it(`takes ${code} for what may pass`, async (t) => {
-      const { origin } = await serve(t, { '/page': status(code) })
-      const answer = await ask(`${origin}/page`, options)
-      assert.ok(answer.kind === 'broken' && answer.isTemporary)
-    })
-  }
-
-  for (const code of [401, 403, 999]) {
-    it(`takes ${code} for a refusal`, async (t) => {
-      const { origin } = await serve(t, { '/page': status(code) })
-      assert.equal((await ask(`${origin}/page`, options)).kind, 'refused')
-    })
-  }
 
   it('reads how long a server wants to be left alone, in seconds or as a date', async (t) => {
     const { origin } = await serve(t, {

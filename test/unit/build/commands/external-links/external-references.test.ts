@@ -83,25 +83,8 @@ describe('describeAnswers', () => {
   })
 
   it('treats the machine as offline if it can reach no server at all', () => {
-    const noServer: Answer = { kind: 'no-server', reason: '' }
-    assert.equal(
-      looksOffline(
-        new Map([
-          ['a', noServer],
-          ['b', noServer],
-        ]),
-      ),
-      true,
-    )
-    assert.equal(
-      looksOffline(
-        new Map<string, Answer>([
-          ['a', noServer],
-          ['b', { kind: 'refused', reason: '' }],
-        ]),
-      ),
-      false,
-    )
-    assert.equal(looksOffline(new Map()), false)
+    const offline = (...kinds: Answer['kind'][]) =>
+      looksOffline(new Map(kinds.map((kind, at) => [String(at), { kind, reason: '' } as Answer])))
+    assert.deepEqual([offline('no-server', 'no-server'), offline('no-server', 'refused'), offline()], [true, false, false])
   })
 })
