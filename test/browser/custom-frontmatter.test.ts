@@ -1,11 +1,10 @@
 /** `usePage` and `frontmatter` in a reader's browser: when the page starts, after a navigation, and in development. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
+import { copyExample, edit } from '../support/examples.ts'
 import { readerAt, readerOf } from '../support/reader.ts'
-import { buildSite, devSite } from '../support/site.ts'
+import { devSite } from '../support/site.ts'
 
 /** Shows all that it's told about the page, so the browser has to agree with the server. */
 const SHOWN = `import { usePage } from 'site'
@@ -17,12 +16,7 @@ export function Status() {
 
 describe("a site's own frontmatter in browsers", () => {
   const root = copyExample({ after }, 'frontmatter')
-  const shown = copyExample({ after }, 'frontmatter')
-  const built = readerOf(async () => {
-    writeFileSync(join(shown, 'content/_components.tsx'), SHOWN)
-    await buildSite(shown)
-    return shown
-  })
+  const built = readerOf(() => builtExample('frontmatter', { 'content/_components.tsx': SHOWN }))
   const written = readerAt(() => devSite(root))
 
   it('is there when the page starts, and follows a navigation', async () => {
@@ -53,14 +47,10 @@ describe("a site's own frontmatter in browsers", () => {
   it('follows the page and the schema in development', async () => {
     const { page } = await written.open('/guide/floods')
     await page.getByText('draft Gauge G-12').waitFor()
-    const edit = (path: string, before: string, after: string) => {
-      const file = join(root, 'content', path)
-      writeFileSync(file, readFileSync(file, 'utf8').replace(before, after))
-    }
-    edit('guide/floods.mdx', 'gauge: G-12', 'gauge: G-13')
+    edit(root, 'guide/floods.mdx', 'gauge: G-12', 'gauge: G-13')
     await page.getByText('draft Gauge G-13').waitFor()
     await page.getByText('The numbers of gauge G-13').waitFor()
-    edit('site.config.ts', '.optional(),', ".transform((name) => name + '!'),")
+    edit(root, 'site.config.ts', '.optional(),', ".transform((name) => name + '!'),")
     await page.getByText('draft Gauge G-13!').waitFor()
     await page.getByText('The numbers of gauge G-13!').waitFor()
   })

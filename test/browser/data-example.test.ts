@@ -1,15 +1,10 @@
 /** The example of docs/content/guide/dynamic-pages.mdx and data.mdx, as readers use it. */
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { copyExample } from '../support/examples.ts'
+import { describe, it } from 'node:test'
+import { builtExample } from '../support/built-sites.ts'
 import { readerOf } from '../support/reader.ts'
-import { buildSite } from '../support/site.ts'
 
-const root = copyExample({ after }, 'data')
-const { at, open, silent } = readerOf(async () => {
-  await buildSite(root)
-  return root
-})
+const { at, open, silent } = readerOf(() => builtExample('data'))
 
 describe('the example of pages with data', () => {
   it('shows data of listed pages, reads them again, and renders other values in the browser', async () => {

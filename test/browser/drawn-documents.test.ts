@@ -1,8 +1,7 @@
 /** What pages show of other documents, and scripts that components draw, work under the policy after a click as they do when a page loads. */
-import { after, describe, it } from 'node:test'
-import { makeFolder } from '../support/folder.ts'
+import { describe, it } from 'node:test'
+import { builtFrom } from '../support/built-sites.ts'
 import { readerOf } from '../support/reader.ts'
-import { buildSite } from '../support/site.ts'
 
 const PAGES = {
   frame: '<iframe title="Frame" srcDoc="<p>Inside</p>" />\n\n<iframe title="Own" src="/demo.html" />',
@@ -12,9 +11,8 @@ const PAGES = {
   scripts: '<Data />\n\n<script src="/script.js" async></script>',
 }
 
-const root = makeFolder(
-  { after },
-  {
+const reader = readerOf(() =>
+  builtFrom({
     'content/site.config.ts': "export default { title: 'Documents' }\n",
     'content/index.mdx': `# Home\n\n${Object.keys(PAGES)
       .map((name) => `[${name}](./${name}.mdx)`)
@@ -28,12 +26,8 @@ const root = makeFolder(
     'public/demo.html': '<!doctype html><title>Demo</title><p>A demo</p>',
     'public/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
     'public/script.js': 'document.body.dataset.ran = 1\n',
-  },
+  }),
 )
-const reader = readerOf(async () => {
-  await buildSite(root)
-  return root
-})
 
 describe('a page with documents in it', () => {
   for (const name of Object.keys(PAGES)) {

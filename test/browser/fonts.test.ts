@@ -1,28 +1,19 @@
 /** Fonts that a site serves itself, in a real browser. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
+import { exampleFile } from '../support/examples.ts'
 import { hold } from '../support/hold.ts'
 import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
-import { buildSite } from '../support/site.ts'
 
 describe('fonts', () => {
-  const root = copyExample({ after }, 'fonts')
-  const reader = readerOf(async () => {
-    // Long enough that lines break elsewhere in another font, even in one of about the same widths.
-    const words = readFileSync(join(root, 'content/index.mdx'), 'utf8').split(/\s+/)
-    const paragraph = (index: number) => [...words.slice(index), ...words.slice(0, index)].join(' ').replace(/[#`*]/g, '')
-    writeFileSync(
-      join(root, 'content/index.mdx'),
-      ['# Rivers', ...Array.from({ length: 9 }, (_, index) => paragraph(index * 7))].join('\n\n'),
-    )
-    await buildSite(root)
-    return root
-  })
+  // Long enough that lines break elsewhere in another font, even in one of about the same widths.
+  const words = exampleFile('fonts', 'content/index.mdx').split(/\s+/)
+  const paragraph = (index: number) => [...words.slice(index), ...words.slice(0, index)].join(' ').replace(/[#`*]/g, '')
+  const page = ['# Rivers', ...Array.from({ length: 9 }, (_, index) => paragraph(index * 7))].join('\n\n')
+  const reader = readerOf(() => builtExample('fonts', { 'content/index.mdx': page }))
 
   /** Opens the page, lets its fonts come once it is painted, and returns what moved. */
   async function lateFonts(page: Page): Promise<string[]> {

@@ -114,20 +114,6 @@ describe('left Shift with an arrow', () => {
     await titled(page, 'Code')
   })
 
-  it('is for typing while a field has the focus', async () => {
-    const { page } = await reader.open('/guide/short')
-    await startedWhole(page)
-    for (const name of ['Field', 'Choice', 'Area', 'Editable']) {
-      await page.getByLabel(name).focus()
-      await withLeftShift(page, 'ArrowRight')
-      assert.equal(page.url(), reader.at('/guide/short'), name)
-    }
-    await page.getByLabel('Editable').blur()
-    await page.evaluate(() => window.getSelection()?.removeAllRanges())
-    await withLeftShift(page, 'ArrowRight')
-    await titled(page, 'Code')
-  })
-
   it('forgets a Shift key that was released elsewhere', async () => {
     const { page } = await reader.open('/guide/short')
     await startedWhole(page)

@@ -1,18 +1,12 @@
 /** The images of docs/examples/images, as readers see them. */
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
-import { buildSite } from '../support/site.ts'
 
-const root = copyExample({ after }, 'images')
-
-const reader = readerOf(async () => {
-  await buildSite(root)
-  return root
-})
+const reader = readerOf(() => builtExample('images'))
 
 describe('images', () => {
   it('open in a dialog with Enter or a click, and give the focus back', async () => {

@@ -1,12 +1,9 @@
 /** A site's own not-found page, for readers who load an unknown address and for those who come from another page. */
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
 import { readerOf } from '../support/reader.ts'
-import { buildSite } from '../support/site.ts'
 
 const TITLE = "There's no page here"
 
@@ -22,12 +19,7 @@ export default function Go() {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
 
 describe("a site's own not-found page", () => {
-  const root = copyExample({ after }, 'not-found')
-  const { at, open } = readerOf(async () => {
-    writeFileSync(join(root, 'content/go.tsx'), GOING)
-    await buildSite(root)
-    return root
-  })
+  const { at, open } = readerOf(() => builtExample('not-found', { 'content/go.tsx': GOING }))
 
   it('is shown at an unknown address, and stays when the client starts', async () => {
     const { page, complaints } = await open('/nowhere?from=mail')

@@ -136,9 +136,9 @@ describe('left Shift with an arrow key', () => {
       await page.keyboard.up('ShiftLeft')
       await painted(page)
     }
-    const widgets = page.locator('main :is([aria-label]:is([tabindex], video, select, [contenteditable]), [role=treeitem] button, pre)')
+    const widgets = page.locator('main :is([aria-label]:is([tabindex], video, input, textarea, select, [contenteditable]), [role=treeitem] button, pre)')
     const count = await widgets.count()
-    assert.ok(count > 13, String(count))
+    assert.ok(count > 15, String(count))
     for (let index = 0; index < count; index++) {
       const widget = widgets.nth(index)
       await widget.focus()

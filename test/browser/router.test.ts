@@ -268,53 +268,6 @@ describe('history and scroll position', () => {
     await page.waitForFunction(() => window.scrollY === 0)
     assert.equal(await page.evaluate(() => history.length), entries)
   })
-
-  it('work with rubbish in storage, and where the browser denies it', async () => {
-    const { page, complaints } = await open('/long', {
-      before: (context) =>
-        context.addInitScript(() => {
-          sessionStorage.setItem('scrollPositions', '["x", {')
-          sessionStorage.setItem('viewTransitions', '{"/": 7}')
-        }),
-    })
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain' }).click()
-    await title(page, 'Plain').waitFor()
-    await page.goBack()
-    await title(page, 'Long').waitFor()
-    const denied = await open('/long', {
-      before: (context) =>
-        context.addInitScript(() =>
-          Object.defineProperty(window, 'sessionStorage', {
-            get() {
-              throw new DOMException('denied', 'SecurityError')
-            },
-          }),
-        ),
-    })
-    await denied.page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain' }).click()
-    await title(denied.page, 'Plain').waitFor()
-    assert.deepEqual([...complaints, ...denied.complaints], [])
-  })
-
-  it('come back from another document, out of the back-forward cache or not', async () => {
-    const { page } = await open('/')
-    await inMain(page, 'a long page').click()
-    await title(page, 'Long').waitFor()
-    await page.evaluate(() => {
-      window.scrollTo(0, 800)
-      window.addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted)))
-    })
-    await page.goto(at('/answers/weather.json'))
-    await page.goBack()
-    await title(page, 'Long').waitFor()
-    await page.waitForFunction(() => window.scrollY === 800)
-    await inMain(page, 'a plain page').click()
-    await title(page, 'Plain').waitFor()
-    await page.goBack()
-    await title(page, 'Long').waitFor()
-    await page.goBack()
-    await title(page, 'Home').waitFor()
-  })
 })
 
 describe('focus and announcement', () => {

@@ -1,14 +1,15 @@
 /** A sidebar that is made from files, with badges and disabled entries: as readers see it, and while its pages are written. */
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
+import { copyExample, edit } from '../support/examples.ts'
 import { writeFiles } from '../support/folder.ts'
 import { DESKTOP, PHONE, readerAt, readerOf } from '../support/reader.ts'
-import { buildSite, devSite, type RunningSite } from '../support/site.ts'
+import { devSite, type RunningSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
@@ -20,11 +21,7 @@ const ENTRIES = [
 ]
 
 describe('a sidebar that is made from files', () => {
-  const root = copyExample({ after }, 'sidebar')
-  const { open, silent } = readerOf(async () => {
-    await buildSite(root)
-    return root
-  })
+  const { open, silent } = readerOf(() => builtExample('sidebar'))
 
   it('has badges and disabled entries, and stays the same from page to page', async () => {
     const { page } = await silent('/')
@@ -68,10 +65,6 @@ describe('a sidebar whose pages are being written', () => {
 
   it('follows new, removed, renamed and reordered pages in open pages', async () => {
     const { page } = await silent('/')
-    const change = (path: string, from: string, to: string) => {
-      const file = join(root, 'content', path)
-      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-    }
     const nextIs = async (index: number, text: string) => {
       const entry = sidebar(page).locator('li > a, li > span').nth(index)
       await entry.and(sidebar(page).getByText(text, { exact: true })).waitFor()
@@ -79,14 +72,14 @@ describe('a sidebar whose pages are being written', () => {
     assert.deepEqual(await entries(page), ENTRIES)
     writeFiles(join(root, 'content'), { 'guide/boats.mdx': '# All about `boats` [And rafts]\n' })
     await nextIs(6, 'All about boats')
-    change('guide/boats.mdx', '# All about `boats`', '# Boats')
+    edit(root, 'guide/boats.mdx', '# All about `boats`', '# Boats')
     await nextIs(6, 'Boats')
-    change('guide/boats.mdx', '# Boats', '---\norder: 0\nsidebarTitle: Boats and rafts\n---\n\n# Boats')
+    edit(root, 'guide/boats.mdx', '# Boats', '---\norder: 0\nsidebarTitle: Boats and rafts\n---\n\n# Boats')
     await nextIs(2, 'Boats and rafts')
     rmSync(join(root, 'content/guide/boats.mdx'))
     await nextIs(2, 'First steps')
     assert.deepEqual(await entries(page), ENTRIES)
-    change('site.config.ts', "files: 'guide'", "files: 'giude'")
+    edit(root, 'site.config.ts', "files: 'guide'", "files: 'giude'")
     await page.waitForFunction(() => document.querySelectorAll('.dw-sidebar li').length === 7)
     // The page may show the change before the terminal has the message.
     await until('the terminal names the folder', () => site.output().includes('giude'))

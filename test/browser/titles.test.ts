@@ -4,9 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { builtFrom } from '../support/built-sites.ts'
 import { makeFolder } from '../support/folder.ts'
 import { type Reader, readerAt, readerOf } from '../support/reader.ts'
-import { buildSite, devSite } from '../support/site.ts'
+import { devSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
 const IMPORT = "import { Counter, Hero } from './parts.tsx'"
@@ -51,8 +52,6 @@ const TITLES = {
   '/a/b': 'Gone',
 }
 
-const root = makeFolder({ after }, FILES)
-
 const titles = (page: Page) => page.locator('h1').allTextContents()
 
 async function assertTitles(reader: Reader): Promise<void> {
@@ -74,12 +73,10 @@ async function assertTitles(reader: Reader): Promise<void> {
 }
 
 describe('the title of a page', () => {
-  const reader = readerOf(async () => {
-    await buildSite(root)
-    return root
-  })
+  const reader = readerOf(() => builtFrom(FILES))
 
   it('is the one that a component draws, or else that of its frontmatter', async () => {
+    const root = await builtFrom(FILES)
     const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
     const inDocument = (path: string) => [...read(path).matchAll(/<h1.*?<\/h1>/g)].map(([title]) => title.replace(/<[^>]*>/g, ''))
     assert.deepEqual([inDocument('index.html'), inDocument('draws.html'), inDocument('module.html')], [['Home'], ['Drawn'], ['Module']])
@@ -90,6 +87,7 @@ describe('the title of a page', () => {
 })
 
 describe('the title of a page in development', EXHAUSTIVE, () => {
+  const root = makeFolder({ after }, FILES)
   const reader = readerAt(() => devSite(root))
 
   it('is the same, and follows a component that changes', async () => {

@@ -1,16 +1,11 @@
 /** Answers in samples, for readers with a mouse, a keyboard or a touchscreen, and without scripts. */
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { copyExample } from '../support/examples.ts'
+import { builtExample } from '../support/built-sites.ts'
 import { type OpenOptions, PHONE, readerOf } from '../support/reader.ts'
-import { buildSite } from '../support/site.ts'
 
-const root = copyExample({ after }, 'type-hovers')
-const reader = readerOf(async () => {
-  await buildSite(root)
-  return root
-})
+const reader = readerOf(() => builtExample('type-hovers'))
 
 async function open(options: OpenOptions = {}) {
   const loaded: string[] = []

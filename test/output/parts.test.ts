@@ -1,23 +1,20 @@
 /** All that authors may write besides plain pages, built by the real command. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import type { Root } from 'hast'
+import { builtFixture } from '../support/built-sites.ts'
 import { byClass, byId, byLabel, byTag, findAll, findOne, parseHtml, textIn } from '../support/markup.ts'
-import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
+import { readTree } from '../support/site.ts'
 
-let root: string
 let files: Map<string, Buffer>
 const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
 const article = (path: string): Root => ({ type: 'root', children: findOne(parseHtml(text(path)), byClass('dw-prose')).children })
 const hrefs = (tree: Root) => findAll(tree, byTag('a')).map(({ properties }) => String(properties.href))
 
 before(async () => {
-  root = copyFixture('parts')
-  await buildSite(root)
-  files = readTree(join(root, 'dist'))
+  files = readTree(join(await builtFixture('parts'), 'dist'))
 })
-after(() => removeSite(root))
 
 describe('images', () => {
   it('are in assets/ once, with a hash in their names, where pages look for them', () => {

@@ -1,28 +1,23 @@
 /** Parts with the same headings and footnotes on one page, built by the real command. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import { makeFolder } from '../support/folder.ts'
+import { before, describe, it } from 'node:test'
+import { builtFrom, PRINTED } from '../support/built-sites.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { byClass, byTag, findAll, findOne, parseHtml, textIn } from '../support/markup.ts'
-import { buildSite, readTree } from '../support/site.ts'
+import { readTree } from '../support/site.ts'
 
-const PAGES = goldenFiles('given/placed-parts.txt')
-
-let root: string
-let output: string
 let files: Map<string, Buffer>
-const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
+const text = (path: string) =>
+  files.get(path === PRINTED ? path : join('dist', path))?.toString('utf8') ?? assert.fail(`${path} is missing`)
 
 before(async () => {
-  root = makeFolder({ after }, PAGES)
-  output = (await buildSite(root)).stdout
-  files = readTree(join(root, 'dist'))
+  files = readTree(await builtFrom(goldenFiles('given/placed-parts.txt')))
 })
 
 describe('parts with the same ids on one page', () => {
   it('are no mistake, and have each id once', () => {
-    assert.match(output, /, 0 warnings\./)
+    assert.match(text(PRINTED), /, 0 warnings\./)
     for (const path of ['index.html', 'other/index.html', 'expressions/index.html']) {
       const ids = findAll(parseHtml(text(path)), ({ properties }) => properties.id !== undefined).map(({ properties }) => properties.id)
       assert.deepEqual(
@@ -60,7 +55,7 @@ describe('parts with the same ids on one page', () => {
     assert.equal(new Set(names).size, 6)
     for (const name of names) assert.equal(markdown.split(`[^${name}]: Note of`).length, 2, name)
     assert.doesNotMatch(markdown, /↩/)
-    const index = [...files].find(([path]) => path.startsWith('.site/search-index'))?.[1].toString('utf8') ?? ''
+    const index = [...files].find(([path]) => path.startsWith('dist/.site/search-index'))?.[1].toString('utf8') ?? ''
     for (const id of ['#setup"', '#setup-1"', '#more"', '#more-1"', '#more-2"']) assert.ok(index.includes(id), id)
   })
 })

@@ -4,11 +4,12 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
-import { RARE_WORDS, writeLargeSite } from '../support/large-site.ts'
-import { buildSite, readTree, removeSite } from '../support/site.ts'
+import { makeFolder } from '../support/folder.ts'
+import { largeSite, RARE_WORDS } from '../support/large-site.ts'
+import { buildSite, readTree } from '../support/site.ts'
 
 describe('the search index of a large site', () => {
-  const root = writeLargeSite()
+  const root = makeFolder({ after }, largeSite())
   const folder = join(root, 'dist/.site/search')
   const entryOf = () => JSON.parse(readFileSync(join(root, 'dist/.site/navigation.json'), 'utf8')).searchIndex as string
   let bytes = 0
@@ -24,7 +25,6 @@ describe('the search index of a large site', () => {
   }
 
   before(() => buildSite(root))
-  after(() => removeSite(root))
 
   it('is in pieces, each immutable by its name', () => {
     assert.match(entryOf(), /^\/\.site\/search\/entry-[A-Z2-7]{8}\.json$/)

@@ -21,12 +21,16 @@ function colorOf(value: string, properties: ReadonlyMap<string, string>): Rgb {
   if (name !== undefined) return colorOf(properties.get(name) ?? '', properties)
   const [, one, other] = /^color-mix\(in srgb, (\S+), (\S+)\)$/.exec(value) ?? []
   if (one !== undefined && other !== undefined) {
-    const [a, b] = [colorOf(one, properties), colorOf(other, properties)]
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
+    return mix(colorOf(one, properties), colorOf(other, properties), 0.5)
   }
   const color = parseHex(value)
   assert.ok(color, `${value} is no color that this test knows`)
   return color
+}
+
+function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => one[index] * share + other[index] * (1 - share)
+  return [at(0), at(1), at(2)]
 }
 
 const TONES = ['info', 'success', 'warning', 'caution', 'danger']
@@ -51,6 +55,10 @@ const OWED: Owed[] = [
   ['link', BEHIND_TEXT, 4.5],
   ...IN_CODE.map((name): Owed => [name, CODE, 4.5]),
   ['code-text', ['mark'], 4.5],
+  // Signs and numbers in front of lines.
+  ['text-faint', CODE, 4.5],
+  ['success', ['code-added'], 4.5],
+  ['danger', ['code-removed'], 4.5],
   ...TONES.map((tone): Owed => [tone, ['background', `${tone}-quiet`], 4.5]),
   // Edges of controls, and the ring around what has the focus.
   ['line-strong', PAGE, 3],
@@ -72,6 +80,11 @@ export function testContrast(whose: string, stylesheet = ''): void {
           assert.deepEqual(low, [])
         })
       }
+
+      it('code that is out of focus has 4.5:1 on every line', () => {
+        const faded = (name: string) => mix(color(name), color('code-background'), Number(properties.get('code-unfocused')))
+        for (const line of CODE) assert.ok(contrast(faded('code-text'), faded(line)) >= 4.5, line)
+      })
     })
   }
 }

@@ -20,10 +20,8 @@ export async function importedSite(files: Readonly<Record<string, string>>): Pro
   try {
     writeFiles(source, files)
     const { notes } = await importSite(source, out, SILENT)
-    const texts = new Map<string, string>()
-    for (const path of Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8'))))
-      texts.set(path, readFileSync(join(out, path), 'utf8'))
-    return { notes, texts }
+    const paths = Object.keys(JSON.parse(readFileSync(join(out, '.import.json'), 'utf8')))
+    return { notes, texts: new Map(paths.map((path) => [path, readFileSync(join(out, path), 'utf8')])) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,10 +1,9 @@
 /** Search in languages without spaces between words: the index that Node made, asked by a browser with rules of its own for words. */
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { makeFolder } from '../../support/folder.ts'
+import { describe, it } from 'node:test'
+import { builtFrom } from '../../support/built-sites.ts'
 import { readerOf } from '../../support/reader.ts'
 import { field, openSearch, options, search } from '../../support/search-dialog.ts'
-import { buildSite } from '../../support/site.ts'
 
 const PAGES: Record<string, string> = {
   zh: '# 快速入门\n\n本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。\n',
@@ -25,18 +24,10 @@ const ASKED: [query: string, page: string, marked: string][] = [
 
 describe('search without spaces', () => {
   const pages = Object.entries(PAGES).map(([name, text]) => [`content/${name}.mdx`, text])
-  const root = makeFolder(
-    { after },
-    {
-      'content/site.config.ts': "export default { title: 'Languages' }\n",
-      'content/index.mdx': '# Home\n',
-      ...Object.fromEntries(pages),
-    },
+  const config = "export default { title: 'Languages' }\n"
+  const reader = readerOf(() =>
+    builtFrom({ 'content/site.config.ts': config, 'content/index.mdx': '# Home\n', ...Object.fromEntries(pages) }),
   )
-  const reader = readerOf(async () => {
-    await buildSite(root)
-    return root
-  })
 
   it('finds words in the middle of a sentence, and marks them', async () => {
     const { page } = await reader.silent('/')

@@ -1,12 +1,13 @@
 /** Search in a site whose index is in pieces, and what it fetches. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { builtLargeSite, RARE_WORDS, REPORT } from '../../support/large-site.ts'
+import { builtFrom } from '../../support/built-sites.ts'
+import { largeSite, RARE_WORDS, REPORT } from '../../support/large-site.ts'
 import { readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
 describe('search in pieces', () => {
-  const reader = readerOf(builtLargeSite)
+  const reader = readerOf(() => builtFrom(largeSite()))
 
   it('shows what a query finds, fetches each piece once, and recovers from a piece that failed', async () => {
     const { page } = await reader.open('/', UNHURRIED)

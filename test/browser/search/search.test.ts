@@ -197,40 +197,6 @@ describe('search', () => {
         'false',
       ])
     })
-
-    it('survives rubbish in storage, and storage that is denied', async () => {
-      const rubbish = await open('/', {
-        async before(context) {
-          await UNHURRIED.before(context)
-          await context.addInitScript(() => {
-            localStorage.setItem('showDetailView', '{"a":')
-            sessionStorage.setItem('filterText', '{"<b>')
-          })
-        },
-      })
-      await openSearch(rubbish.page)
-      assert.equal(await rubbish.page.getByRole('button', { name: 'Toggle detail view' }).getAttribute('aria-pressed'), 'true')
-      await search(rubbish.page, 'send')
-      assert.deepEqual(rubbish.complaints, [])
-      const denied = await open('/', {
-        async before(context) {
-          await UNHURRIED.before(context)
-          await context.addInitScript(() => {
-            for (const name of ['localStorage', 'sessionStorage'])
-              Object.defineProperty(window, name, {
-                get() {
-                  throw new DOMException('denied', 'SecurityError')
-                },
-              })
-          })
-        },
-      })
-      await openSearch(denied.page)
-      await search(denied.page, 'send')
-      await denied.page.getByRole('button', { name: 'Toggle detail view' }).click()
-      assert.equal(await denied.page.locator('.dw-search-hit-excerpt').count(), 0)
-      assert.deepEqual(denied.complaints, [])
-    })
   })
 
   it('fills a telephone, and is accessible in both themes', async () => {

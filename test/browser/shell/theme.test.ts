@@ -56,26 +56,6 @@ describe('the theme', () => {
     assert.notEqual(await background(page), LIGHT)
   })
 
-  it('takes rubbish in storage, or none, for nothing stored', async () => {
-    const { page, context } = await site.silent('/guide/start', { colorScheme: 'dark' })
-    await page.evaluate(() => localStorage.setItem('theme', '{"dark":'))
-    await page.reload()
-    await hydrated(page)
-    assert.equal(await isDark(page), true)
-    await context.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-    })
-    await page.reload()
-    await hydrated(page)
-    await toggle(page).click()
-    await becomes(page, false)
-  })
-
   it('changes all colors at once', async () => {
     const { page } = await site.open('/guide/start', { colorScheme: 'light' })
     await page.evaluate(() => {
