@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { authoringRoutes, resultOf, shownSources, styleOf } from '../support/authoring.ts'
 import { matchGolden } from '../support/golden.ts'
-import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
+import { DESKTOP, PHONE, readerOf, startedWhole } from '../support/reader.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('authoring')
@@ -63,7 +63,7 @@ describe('text', () => {
       [PHONE, true],
     ] as const) {
       const { page } = await reader.open('/text', { viewport })
-      await page.waitForLoadState('networkidle')
+      await startedWhole(page)
       const table = page.getByRole('group', { name: 'Tables that scroll' })
       await page.locator('#tables-that-scroll a').focus()
       let isStop = false

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { readerOf } from '../support/reader.ts'
+import { readerOf, startedWhole } from '../support/reader.ts'
 
 const { at, open, silent } = readerOf('router', {}, { keepsPages: true })
 
@@ -53,7 +53,7 @@ describe('a page out of the back-forward cache', () => {
 
   it('has given up the navigation that was under way when it was left', async () => {
     const { page, context } = await open('/')
-    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
+    await startedWhole(page)
     // No answer comes: the navigation is under way until it is given up.
     await context.route('**/answers/slow.json', () => {})
     const bar = page.getByRole('progressbar', { name: 'Loading page' })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hold } from '../support/hold.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf, startedWhole } from '../support/reader.ts'
 import { button, connectedBy, field } from '../support/search-dialog.ts'
 
 /** A reader who saves data: nothing is loaded ahead. */
@@ -37,6 +37,7 @@ describe('bad networks', () => {
   /** Opens the home page, with what comes when the browser is idle. */
   async function openSettled(options = {}): Promise<Page> {
     const { page } = await reader.open('/', { ...SAVING, ...options })
+    await startedWhole(page)
     await page.waitForLoadState('networkidle')
     return page
   }

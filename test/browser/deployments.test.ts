@@ -9,12 +9,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { builtAgain, type ChangingHost, readSite, type Site, startChangingHost } from '../support/deployments.ts'
+import { createRandom, type Random } from '../support/fuzz.ts'
 import { hydrated } from '../support/reader.ts'
 import { connectedBy, field, openSearch, options } from '../support/search-dialog.ts'
 import { TESTS_ALL } from '../support/tier.ts'
 
 const ROUNDS = Number(process.env['DEPLOYMENTS'] ?? (TESTS_ALL ? 24 : 4))
 const FIRST_SEED = Number(process.env['DEPLOYMENT_SEED'] ?? 1)
+
+const flip = (random: Random) => random.next() < 0.5
 
 const MOMENTS = ['before the start', 'before a click', 'during a navigation', 'during a search'] as const
 
@@ -48,7 +51,7 @@ describe('deployments at any moment of a visit', () => {
   }
 
   async function visit(context: BrowserContext, moment: (typeof MOMENTS)[number], random: Random): Promise<void> {
-    const [old, newer] = random.flip() ? builds : [builds[1], builds[0]]
+    const [old, newer] = flip(random) ? builds : [builds[1], builds[0]]
     const deploy = () => host.deploy(newer)
     /** Deploys when the browser makes one of its next requests. */
     const deployWithin = (requests: number) => {
@@ -58,9 +61,9 @@ describe('deployments at any moment of a visit', () => {
       }
     }
     host.deploy(old)
-    host.missing = random.flip() ? 404 : 'page'
+    host.missing = flip(random) ? 404 : 'page'
     host.onRequest = () => {}
-    if (random.flip()) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
+    if (flip(random)) await connectedBy({ effectiveType: '4g', downlink: 10 })(context)
     const page = await context.newPage()
     const errors = watchErrors(page)
 
@@ -74,7 +77,7 @@ describe('deployments at any moment of a visit', () => {
     }
     await page.goto(`${host.origin}/`)
     await hydrated(page)
-    if (random.flip()) await page.waitForLoadState('networkidle')
+    if (flip(random)) await page.waitForLoadState('networkidle')
     host.documents = []
     if (moment === 'during a search') {
       const steps = random.below(3)
@@ -83,7 +86,7 @@ describe('deployments at any moment of a visit', () => {
       if (steps === 1) deploy()
       if (steps === 2) deployWithin(2)
       await field(page).fill('perm')
-      if (random.flip()) await options(page).first().waitFor()
+      if (flip(random)) await options(page).first().waitFor()
       await field(page).fill('permissions')
       await options(page).first().waitFor()
       assert.ok(host.documents.length <= 1, `documents: ${host.documents}`)
@@ -127,20 +130,4 @@ function watchErrors(page: Page): string[] {
     if (message.type() === 'error' && !/Failed to load|Refused to|MIME type|valid digest/.test(message.text())) errors.push(message.text())
   })
   return errors
-}
-
-interface Random {
-  /** A whole number from 0 up to a limit, without the limit. */
-  below(limit: number): number
-  flip(): boolean
-}
-
-/** A linear congruential generator, so that a seed always gives the same round. */
-function createRandom(seed: number): Random {
-  let state = (seed * 2_654_435_761) % 4_294_967_296
-  const next = () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-  return { below: (limit) => Math.floor(next() * limit), flip: () => next() < 0.5 }
 }

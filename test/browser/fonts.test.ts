@@ -58,7 +58,7 @@ describe('fonts', () => {
     await kept(page)
     await page.reload()
     assert.match(await family(), /^"Inter Variable",/)
-    assert.equal(await page.evaluate(() => document.fonts.check('1em "Inter Variable"')), true)
+    await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
   })
 
   it('are not loaded on phones whose readers save data', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hold } from '../support/hold.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf, startedWhole } from '../support/reader.ts'
 
 const reader = readerOf('markdown')
 
@@ -22,7 +22,7 @@ describe('page actions', () => {
     const { page } = await reader.open('/docs/figures')
     const context = page.context()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.waitForLoadState('networkidle')
+    await startedWhole(page)
     const button = (name: string) => page.getByRole('button', { name })
     const status = page.getByRole('status')
     await context.setOffline(true)
@@ -142,8 +142,8 @@ describe('page actions', () => {
     await page.getByRole('article').getByRole('link', { name: 'Figures' }).click()
     await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
     await page.locator('.dw-page-actions > button[data-copies="/docs/figures.md"]').waitFor()
+    await page.locator('link[rel=canonical][href="https://md.example/docs/figures"]').waitFor({ state: 'attached' })
     assert.equal(await named('link[type="text/markdown"]', 'href'), '/docs/figures.md')
-    assert.equal(await named('link[rel=canonical]', 'href'), 'https://md.example/docs/figures')
     const tags = page.locator('meta:is([property^="og:"], [name^="twitter:"]), script[type="application/ld+json"]')
     const shared = await tags.evaluateAll((all) =>
       all.map((tag) => [tag.getAttribute('property') ?? tag.getAttribute('name'), tag.getAttribute('content')]),

@@ -42,7 +42,7 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
     ] as const) {
       await inPage(page, name).click()
       await isReached(page, id)
-      assert.equal(await page.evaluate(() => document.activeElement?.id), id)
+      await page.waitForFunction((name) => document.activeElement?.id === name, id)
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     }
@@ -136,7 +136,9 @@ describe('left Shift with an arrow key', () => {
       await page.keyboard.up('ShiftLeft')
       await painted(page)
     }
-    const widgets = page.locator('main :is([aria-label]:is([tabindex], video, input, textarea, select, [contenteditable]), [role=treeitem] button, pre)')
+    const widgets = page.locator(
+      'main :is([aria-label]:is([tabindex], video, input, textarea, select, [contenteditable]), [role=treeitem] button, pre)',
+    )
     const count = await widgets.count()
     assert.ok(count > 15, String(count))
     for (let index = 0; index < count; index++) {

@@ -137,8 +137,6 @@ describe('the arrow keys from right to left', () => {
       await page.keyboard.press(key)
       await page.keyboard.up('ShiftLeft')
     }
-    // The keys work once the parts have loaded that wait until the browser is idle.
-    await page.locator('body > [role=status]').waitFor({ state: 'attached' })
     await turn('ArrowLeft')
     await titled(page, 'صفحة طويلة')
     await turn('ArrowRight')

@@ -3,16 +3,19 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
-import { hydrated, PHONE, painted, readerOf } from '../support/reader.ts'
+import { hydrated, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
 
 const reader = readerOf('router')
 const { at, open, silent } = reader
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** The scroll position once it is what it is going to be: after the next frame. */
-const scrollY = (page: Page) =>
-  page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)))))
+/** Waits until the page is scrolled so far, and still is after the next frames. */
+async function isScrolledTo(page: Page, y: number): Promise<void> {
+  await page.waitForFunction((wanted) => window.scrollY === wanted, y)
+  await painted(page)
+  assert.equal(await page.evaluate(() => window.scrollY), y)
+}
 const partIsInView = (page: Page, id: string) =>
   page.waitForFunction((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1
@@ -148,7 +151,7 @@ describe('errors', () => {
       assert.equal(await buttons.count(), 0)
       await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long' }).click()
       await title(page, 'Long').waitFor()
-      assert.equal(await outline.isVisible(), true)
+      await outline.waitFor()
     }
   })
 
@@ -188,17 +191,16 @@ describe('the head', () => {
     assert.equal(await canonical.count(), 0)
     await page.getByRole('link', { name: 'Go to Home Page' }).click()
     await title(page, 'Home').waitFor()
-    await painted(page)
-    assert.equal(await canonical.getAttribute('href'), 'https://router.example/')
+    await page.locator('link[rel=canonical][href="https://router.example/"]').waitFor({ state: 'attached' })
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
-    await painted(page)
-    assert.equal(await canonical.getAttribute('href'), 'https://router.example/plain')
-    assert.equal(await page.locator('meta[name=description]').getAttribute('content'), 'Nothing but words.')
+    await page.locator('link[rel=canonical][href="https://router.example/plain"]').waitFor({ state: 'attached' })
+    const description = page.locator('meta[name=description]')
+    assert.equal(await description.getAttribute('content'), 'Nothing but words.')
     await page.goBack()
     await title(page, 'Home').waitFor()
-    await painted(page)
-    assert.equal(await page.locator('meta[name=description]').count(), 0)
+    await description.waitFor({ state: 'detached' })
+    assert.equal(await canonical.count(), 1)
   })
 })
 
@@ -208,13 +210,14 @@ describe('history and scroll position', () => {
     await page.evaluate(() => window.scrollTo(0, 1500))
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain' }).click()
     await title(page, 'Plain').waitFor()
-    assert.equal(await scrollY(page), 0, 'a new page starts at its top')
+    // A new page starts at its top.
+    await isScrolledTo(page, 0)
     await page.goBack()
     await title(page, 'Long').waitFor()
-    assert.equal(await scrollY(page), 1500)
+    await isScrolledTo(page, 1500)
     await page.goForward()
     await title(page, 'Plain').waitFor()
-    assert.equal(await scrollY(page), 0)
+    await isScrolledTo(page, 0)
   })
 
   it('survive a reload', async () => {
@@ -230,14 +233,15 @@ describe('history and scroll position', () => {
     await inMain(page, 'one part of it').click()
     await page.waitForURL(at('/long#part-30'))
     await partIsInView(page, 'part-30')
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'part-30')
+    await page.waitForFunction(() => document.activeElement?.id === 'part-30')
     await page.evaluate(() => window.scrollTo(0, 0))
     await inMain(page, 'the last part').click()
     await page.waitForURL(at('/long#part-40'))
     await page.waitForFunction(() => window.scrollY > 0)
     await page.goBack()
     await page.waitForURL(at('/long#part-30'))
-    assert.equal(await scrollY(page), 0, 'where the reader was, not where the hash is')
+    // Where the reader was, not where the hash is.
+    await isScrolledTo(page, 0)
     await page.goBack()
     await title(page, 'Home').waitFor()
     await page.goForward()
@@ -250,11 +254,11 @@ describe('history and scroll position', () => {
       location.hash = '#part-20'
     })
     await partIsInView(page, 'part-20')
-    const before = await scrollY(page)
+    const before = await page.evaluate(() => window.scrollY)
     await page.evaluate(() => {
       location.hash = '#%E0%A4%A'
     })
-    assert.equal(await scrollY(page), before)
+    await isScrolledTo(page, before)
     await page.goBack()
     await page.goBack()
     await page.waitForURL(at('/long'))
@@ -273,13 +277,12 @@ describe('history and scroll position', () => {
 describe('focus and announcement', () => {
   it('go to the content of the new page, without scrolling', async () => {
     const { page } = await open('/', { viewport: PHONE })
-    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
+    await startedWhole(page)
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
-    await painted(page)
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
-    assert.equal(await scrollY(page), 0)
-    assert.equal(await page.locator('body > [role=status]').textContent(), 'Plain – Router')
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
+    await isScrolledTo(page, 0)
+    await page.locator('body > [role=status]').filter({ hasText: 'Plain – Router' }).waitFor({ state: 'attached' })
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate(() => document.activeElement?.closest('main')?.id), 'content', 'Tab goes on from there')
   })
@@ -357,7 +360,7 @@ describe('the progress bar', () => {
 
   it('comes after 150 ms, and stays long enough to be seen', async () => {
     const { page, context } = await open('/', { clock: true })
-    await page.waitForFunction(() => document.querySelector('[role=status].dw-visually-hidden') !== null)
+    await startedWhole(page)
     const release = await holdAt(context, '**/answers/slow.json')
     const asked = page.waitForRequest('**/answers/slow.json')
     await inMain(page, 'a slow page').click()
@@ -377,6 +380,7 @@ describe('the progress bar', () => {
 
   it('does not come for what is quick', async () => {
     const { page } = await open('/', { clock: true })
+    await startedWhole(page)
     await inMain(page, 'a plain page').click()
     await title(page, 'Plain').waitFor()
     await page.clock.runFor(1000)

@@ -85,7 +85,7 @@ describe('search', () => {
       await openSearch(page)
       await search(page, 'zebra')
       assert.equal(await options(page).count(), 16)
-      assert.equal(await dialog(page).getByRole('status').textContent(), 'The 16 best results')
+      await dialog(page).getByRole('status').filter({ hasText: 'The 16 best results' }).waitFor({ state: 'attached' })
     })
 
     it('follow the pointer, and open by a click', async () => {
