@@ -311,31 +311,6 @@ describe('a site that is being written', () => {
     await page.getByRole('button', { name: 'Count 3' }).waitFor()
   })
 
-  it('reports mistakes in pages that are modules, and loses those that are removed', EXHAUSTIVE, async () => {
-    save('module.tsx', MODULE)
-    await open('/module')
-    change('module.tsx', 'return (', 'return ((')
-    await panel().getByText('module.tsx:').waitFor()
-    assert.equal(await page.getByText('First words.').count(), 1, 'the last good page stays')
-    save('module.tsx', MODULE.replace("title: 'A module'", 'title: 5'))
-    await panel().getByText('title:').first().waitFor()
-    await panel().getByText('module.tsx:5:').waitFor()
-    save('module.tsx', MODULE)
-    await panel().waitFor({ state: 'detached' })
-    rmSync(join(root, 'content/module.tsx'))
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-    assert.equal((await fetch(at('/module'))).status, 404)
-    save('module.tsx', MODULE)
-    await page.getByRole('heading', { name: 'A module' }).waitFor()
-    // What another page imports is a part of it.
-    save('module.tsx', MODULE.replace('export const frontmatter', 'const frontmatter'))
-    await page.getByRole('heading', { name: 'A module' }).waitFor()
-    save('live.mdx', "import Module from './module.tsx'\n\n# Live\n\n<Module />\n")
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-    rmSync(join(root, 'content/module.tsx'))
-    await assertSameDocument()
-  })
-
   it('shows what a page throws by its ErrorBoundary, in the browser or in Node', async () => {
     save('components/boundary.tsx', BOUNDARY)
     save('live.mdx', `export { Boundary as ErrorBoundary } from './components/boundary.tsx'\n${LIVE}`)

@@ -5,7 +5,8 @@ import { describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { builtFixture } from '../support/built-sites.ts'
-import { bootstrap, previewSite, runCommand } from '../support/site.ts'
+import { serveSite } from '../support/served.ts'
+import { bootstrap, runCommand } from '../support/site.ts'
 
 interface Asked {
   text: string
@@ -55,7 +56,7 @@ describe('mcp', () => {
   })
 
   it('does the same for the address of a site', async (t) => {
-    const site = await previewSite(await builtFixture('markdown'))
+    const site = await serveSite(await builtFixture('markdown'))
     t.after(() => site.stop())
     const { ask } = await connect(site.url, t)
     assert.match((await ask('search', { query: 'starts' })).text, /\/figures#a-part/)

@@ -7,7 +7,8 @@ import { describe, it } from 'node:test'
 import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, previewSite } from '../support/site.ts'
+import { serveSite } from '../support/served.ts'
+import { buildSite } from '../support/site.ts'
 
 const SITE = goldenFiles('given/security.txt')
 
@@ -58,7 +59,7 @@ describe('a built site', () => {
     for (const [, path = '', integrity] of linked) assert.equal(integrity, hashOf(readFileSync(join(root, 'dist', path))), path)
 
     // The preview sends the same, except what is only for HTTPS.
-    const site = await previewSite(root)
+    const site = await serveSite(root)
     t.after(() => site.stop())
     for (const path of ['', 'nowhere', 'assets/nothing.js']) {
       const { headers } = await fetch(site.url + path)
