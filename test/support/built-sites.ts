@@ -51,6 +51,13 @@ export function builtExample(name: string, files: Record<string, string> = {}): 
   return buildOnce(root)
 }
 
+/** Folder of a built site of these files, which tests mustn't change. */
+export function builtFrom(files: Record<string, string>): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'site-'))
+  writeFiles(root, files)
+  return buildOnce(root)
+}
+
 /** Folder of this repository's own site, built with an announcement, which tests mustn't change. */
 export function builtOwnSite(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'))
