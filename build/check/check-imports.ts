@@ -1,10 +1,9 @@
 /** Finds imports of files that don't exist. The bundler would report them too, but only after all other errors have been fixed. */
-import { readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
-import { nearestName } from '../report/nearest.ts'
-import { actualPath } from '../util/text/actual-path.ts'
+import { suggestNearest } from '../report/nearest.ts'
+import { actualPath, storedNames } from '../util/text/actual-path.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
 /** Endings that an import may leave out, in the bundler's order. */
@@ -23,9 +22,9 @@ export function checkImports({ file, displayPath, source, summary: { imports = [
     const path = actualPath(resolve(dirname(file), specifier))
     const withoutQuery = actualPath(resolve(dirname(file), specifier.replace(/[?#].*$/, '')))
     if (isModule(path, specifier) || isModule(withoutQuery, specifier)) return []
-    const near = nearestName(basename(path), filesIn(dirname(path)))
     const message = `There is no file ${specifier} to import.`
-    const fix = near === undefined ? "Check the path: it's relative to the file that imports it." : `Did you mean ${near}?`
+    const otherwise = "Check the path: it's relative to the file that imports it."
+    const fix = suggestNearest(basename(path), storedNames(dirname(path)), otherwise, String)
     return [withExcerpt({ severity: 'error', code: 'missing-import', file: displayPath, message, fix, ...place }, source)]
   })
 }
@@ -42,13 +41,4 @@ function isModule(path: string, specifier: string): boolean {
 function namesOf(path: string): string[] {
   const sources = SOURCES.flatMap(([ending, others]) => (ending.test(path) ? others.map((other) => path.replace(ending, other)) : []))
   return [path, ...ENDINGS.map((ending) => path + ending), ...sources]
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    // The folder doesn't exist either.
-    return []
-  }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { lockedUrls, lockFile, lockText, readLock } from '../features/published-urls/lock.ts'
 import { siteError } from '../report/diagnostic.ts'
-import { nearestName } from '../report/nearest.ts'
+import { suggestNearest } from '../report/nearest.ts'
 import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { buildAndReport } from './build.ts'
 import type { CommandOptions } from './options.ts'
@@ -30,8 +30,7 @@ export async function urlsCommand({ forget, ...options }: CommandOptions): Promi
 }
 
 function unknownAddress(address: string, file: string, known: readonly string[]) {
-  const near = nearestName(address, known)
-  const fix = near === undefined ? 'Write the address as it is there.' : `Did you mean ${near}?`
+  const fix = suggestNearest(address, known, 'Write the address as it is there.', String)
   return siteError({ code: 'unknown-url', file: displayPath(file), message: `${address} isn't in this file.`, fix })
 }
 

@@ -5,6 +5,7 @@
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 
 export interface WatchOptions {
@@ -107,10 +108,6 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       watchers.clear()
     },
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function inodeOf(folder: string): number | undefined {

@@ -1,6 +1,7 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Store } from '../store/store.ts'
@@ -142,8 +143,4 @@ function readBuilds(out: string): string[][] {
 
 function assetsIn(paths: readonly string[]): string[] {
   return paths.filter((path) => NAMED_BY_CONTENTS.test(path) && !path.split('/').includes('..')).sort()
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

@@ -10,7 +10,7 @@ import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { nearestName } from '../report/nearest.ts'
+import { suggestNearest } from '../report/nearest.ts'
 import { describeThrown, stackOf } from '../report/thrown.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
 import { type ConfigPlace, placeInConfig } from '../site/config/config-places.ts'
@@ -143,7 +143,6 @@ function missingImage(address: string, files?: ReadonlySet<string>): Pick<Diagno
   if (files === undefined || !address.startsWith('/') || address.startsWith('//')) return undefined
   const path = decodedPart(address.slice(1).replace(/[?#].*$/s, ''))
   if (files.has(path)) return undefined
-  const near = nearestName(path, listOf(files))
-  const fix = near === undefined ? 'Put the image into `public/`.' : `Did you mean \`/${near}\`?`
+  const fix = suggestNearest(path, listOf(files), 'Put the image into `public/`.', (near) => `\`/${near}\``)
   return { message: `there is no file ${address} in \`public/\`.`, fix }
 }

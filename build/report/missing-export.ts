@@ -5,7 +5,7 @@ import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
-import { nearestName } from './nearest.ts'
+import { suggestNearest } from './nearest.ts'
 
 export interface MissingExport {
   /** Path of the file that should export it, relative to the folder of the site. */
@@ -23,8 +23,7 @@ export function describeMissingExport({ from, name }: MissingExport, root: strin
   const file = displayPath(join(root, from))
   if (name === 'default')
     return { message: `${file} has no default export.`, fix: 'Import what it exports by name, in braces, or export a default there.' }
-  const near = nearestName(name, exportedNames(join(root, from)))
-  const fix = near === undefined ? 'Export it there, or correct the name.' : `Did you mean \`${near}\`?`
+  const fix = suggestNearest(name, exportedNames(join(root, from)), 'Export it there, or correct the name.')
   return { message: `${file} exports nothing called \`${name}\`.`, fix }
 }
 

@@ -28,6 +28,12 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest
 }
 
+/** Advice to write the nearest of the known names, or else what to do otherwise. @param write how a message shows a name */
+export function suggestNearest(name: string, known: Iterable<string>, otherwise: string, write = (near: string) => `\`${near}\``): string {
+  const near = nearestName(name, known)
+  return near === undefined ? otherwise : `Did you mean ${write(near)}?`
+}
+
 /** Of those that are equally close, the first one counts. */
 function closest(name: string, known: Iterable<string>): string | undefined {
   const typed = name.toLowerCase()

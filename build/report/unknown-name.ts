@@ -2,7 +2,7 @@ import { siteNames } from '../../src/shared/site/site-exports.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
-import { nearestName } from './nearest.ts'
+import { suggestNearest } from './nearest.ts'
 
 /**
  * What to say about a name that a page or a component imports from `site`, which doesn't have it there.
@@ -14,8 +14,7 @@ export function unknownName(name: string, source: string): Pick<Diagnostic, 'mes
     const fix = 'Import it from `zod`, and install that package in the folder of the site: npm install zod'
     return { message: `\`z\` of \`${specifier}\` is only there for the configuration.`, fix }
   }
-  const near = nearestName(name, siteNames())
-  const fix = near === undefined ? `It has ${siteNames().join(', ')}.` : `Did you mean \`${near}\`?`
+  const fix = suggestNearest(name, siteNames(), `It has ${siteNames().join(', ')}.`)
   return { message: `\`${specifier}\` has nothing called \`${name}\`.`, fix }
 }
 

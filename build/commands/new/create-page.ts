@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { SiteError, siteError } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { type LoadedConfig, loadConfig } from '../../site/config/load-config.ts'
 import { assertRegularFiles } from '../../site/discover/check-folders.ts'
 import { pagesFolder } from '../../site/discover/discover-pages.ts'
@@ -119,8 +119,8 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
   }
   const choice = all === '' ? 'Leave out --group: there are no groups.' : `Name one of these in full:\n${all}`
   if (place !== undefined) throw refusal(`Several groups are called ${shown}.`, choice)
-  const near = nearestName(group, [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')])
-  throw refusal(`The sidebar has no group ${shown}.`, near === undefined ? choice : `Did you mean ${JSON.stringify(near)}?`)
+  const known = [...names, ...names.map((name) => name.split(' > ').at(-1) ?? '')]
+  throw refusal(`The sidebar has no group ${shown}.`, suggestNearest(group, known, choice, JSON.stringify))
 }
 
 /** Tries each way to write the entry, until the configuration, read again, has the new entry and is otherwise the same. */

@@ -1,6 +1,6 @@
 /** Replaces `[!include ~/path/file.ts:region]` in code with a file of the site, or with one region of it. */
 import type { Advice } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import type { SourceText } from '../../util/text/read-text.ts'
 
 /** Reads a file by its path below the root folder. */
@@ -62,10 +62,10 @@ function include(target: string, source: IncludeSource): Included {
 function missingFile(path: string, reason: 'outside' | 'not-there', source: IncludeSource): Included {
   if (reason === 'outside')
     return { message: `~/${path} leads out of the root folder.`, fix: 'Only files of the site can be included: copy this one into it.' }
-  const near = nearestName(path, source.neighbors(path))
+  const otherwise = '`~` is the root folder of the site, which contains `content`.'
   return {
     message: `There is no file ~/${path}.`,
-    fix: near === undefined ? '`~` is the root folder of the site, which contains `content`.' : `Did you mean \`~/${near}\`?`,
+    fix: suggestNearest(path, source.neighbors(path), otherwise, (near) => `\`~/${near}\``),
   }
 }
 
@@ -86,12 +86,9 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
   const region = regions.find((candidate) => candidate.name === name)
   if (region === undefined) {
     const names = [...new Set(regions.map((candidate) => candidate.name))]
-    const near = nearestName(name, names)
-    const available =
-      names.length === 0
-        ? 'It has none: put `[!region name]` and `[!endregion name]` in comments around the lines.'
-        : `It has ${names.join(', ')}.`
-    return { message: `~/${path} has no region ${name}.`, fix: near === undefined ? available : `Did you mean \`${near}\`?` }
+    const absent = 'It has none: put `[!region name]` and `[!endregion name]` in comments around the lines.'
+    const fix = suggestNearest(name, names, names.length === 0 ? absent : `It has ${names.join(', ')}.`)
+    return { message: `~/${path} has no region ${name}.`, fix }
   }
   if (region.to === undefined) {
     return {

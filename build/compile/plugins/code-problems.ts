@@ -2,7 +2,7 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { adviceOnFenceOption } from '../../dialect/find-forms.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { nearestName, suggestNearest } from '../../report/nearest.ts'
 import type { SourcePosition } from '../../report/position-at.ts'
 import { FENCE_OPTIONS } from '../highlight/fence.ts'
 import { LANGUAGE_NAMES } from '../highlight/languages.ts'
@@ -45,14 +45,9 @@ export function reportOption(word: string, pre: Element, file: VFile): void {
     reportTo(file, pre, 'warning', 'dialect', { ...foreign })
     return
   }
-  const near = nearestName(word, FENCE_OPTIONS)
-  reportTo(file, pre, 'warning', 'unknown-fence-option', {
-    message: `Code fences have no option \`${word}\`.`,
-    fix:
-      near === undefined
-        ? 'Put a title in brackets and lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
-        : `Did you mean \`${near}\`?`,
-  })
+  const otherwise = 'Put a title in brackets and lines to highlight in braces: ```` ```ts [title] {1,3-5} showLineNumbers ````.'
+  const fix = suggestNearest(word, FENCE_OPTIONS, otherwise)
+  reportTo(file, pre, 'warning', 'unknown-fence-option', { message: `Code fences have no option \`${word}\`.`, fix })
 }
 
 /** What JavaScript says about an option that looks like a regular expression but isn't one. */

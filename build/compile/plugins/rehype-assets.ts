@@ -3,14 +3,13 @@
  * get their width and height, so that nothing moves when they load, and all but the first are loaded lazily. Runs before addresses
  * get the base path.
  */
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
-import { nearestName } from '../../report/nearest.ts'
-import { actualPath } from '../../util/text/actual-path.ts'
+import { suggestNearest } from '../../report/nearest.ts'
+import { actualPath, storedNames } from '../../util/text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
@@ -101,11 +100,10 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
 function copy(address: string, asset: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
   if (asset === undefined || !isRelative(address)) return undefined
   if (asset.found === undefined) {
-    const near = nearestName(basename(asset.path), filesBeside(asset.path))
-    reportTo(file, element.node, 'error', 'missing-file', {
-      message: `There is no file ${address} next to ${basename(options.filePath)}.`,
-      fix: near === undefined ? 'Put it there, or put it in `public/` and start the address with a slash.' : `Did you mean ${near}?`,
-    })
+    const message = `There is no file ${address} next to ${basename(options.filePath)}.`
+    const otherwise = 'Put it there, or put it in `public/` and start the address with a slash.'
+    const fix = suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
+    reportTo(file, element.node, 'error', 'missing-file', { message, fix })
     return undefined
   }
   const { search, hash } = splitHref(address)
@@ -142,9 +140,4 @@ function setSize(image: PageElement, { width, height }: PictureFile): void {
 
 function isRelative(address: string): boolean {
   return address !== '' && !/^[/#?]|^[a-z][a-z0-9+.-]*:/i.test(address) && !isExternalLink(address)
-}
-
-function filesBeside(path: string): string[] {
-  const folder = dirname(path)
-  return existsSync(folder) ? readdirSync(folder) : []
 }

@@ -7,7 +7,7 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import type { Advice } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { generatorRoot } from '../../util/generator.ts'
 import { reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
@@ -55,11 +55,8 @@ function noPackage(name: string): Advice {
 }
 
 function noIcon(name: string, folder: string): Advice {
-  const near = nearestName(name, iconNames(folder))
-  return {
-    message: `Lucide has no icon called \`${name}\`.`,
-    fix: near === undefined ? 'Look for its name at https://lucide.dev/icons, or write an emoji.' : `Did you mean \`${near}\`?`,
-  }
+  const fix = suggestNearest(name, iconNames(folder), 'Look for its name at https://lucide.dev/icons, or write an emoji.')
+  return { message: `Lucide has no icon called \`${name}\`.`, fix }
 }
 
 // Icons by name, from the package `lucide` that a site has installed. Only the files of the icons that pages use are read.

@@ -12,7 +12,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { CALLOUT_ICONS } from '../../../src/shared/mdx/callout-icons.ts'
 import { CALLOUT_TITLES, type CalloutType, isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
 import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
@@ -66,14 +66,9 @@ function reportUnknown(node: ContainerDirective, file: VFile): void {
     reportTo(file, node, 'warning', 'dialect', { message, fix: foreign.fix })
     return
   }
-  const near = nearestName(node.name, DIRECTIVES)
-  reportTo(file, node, 'error', 'unknown-directive', {
-    message: `There is no directive \`:::${node.name}\`.`,
-    fix:
-      near === undefined
-        ? `There are ${DIRECTIVES.join(', ')}. If you meant text, start the line with \`\\:::\`.`
-        : `Did you mean \`:::${near}\`?`,
-  })
+  const otherwise = `There are ${DIRECTIVES.join(', ')}. If you meant text, start the line with \`\\:::\`.`
+  const fix = suggestNearest(node.name, DIRECTIVES, otherwise, (near) => `\`:::${near}\``)
+  reportTo(file, node, 'error', 'unknown-directive', { message: `There is no directive \`:::${node.name}\`.`, fix })
 }
 
 /** Reports a directive without a closing line, which would contain everything after it. */

@@ -2,7 +2,7 @@
  * Twoslash's includes: a fence marked `twoslash include setup` isn't shown, and others on its page have its code where they say
  * `// @include: setup`. A line such as `// - client` in it ends a first part, which can be included as `setup-client`.
  */
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 
 /** The lines of each part of a page, by its name. */
 export type SampleParts = Map<string, string[]>
@@ -37,14 +37,11 @@ export function expandPart(line: string, parts: SampleParts): string[] {
 export function includeProblem(line: string, parts: SampleParts): { message: string; fix: string; column: number } | undefined {
   const name = INCLUDE.exec(line)?.[2]
   if (name === undefined || parts.has(name)) return undefined
-  const near = nearestName(name, [...parts.keys()])
-  const named =
-    parts.size === 0
-      ? 'Put it into a fence on this page, as in ```` ```ts twoslash include setup ````.'
-      : `There are ${[...parts.keys()].join(', ')}.`
+  const names = [...parts.keys()]
+  const absent = 'Put it into a fence on this page, as in ```` ```ts twoslash include setup ````.'
   return {
     message: `There is no code named \`${name}\` to include.`,
-    fix: near === undefined ? named : `Did you mean \`${near}\`?`,
+    fix: suggestNearest(name, names, names.length === 0 ? absent : `There are ${names.join(', ')}.`),
     column: line.indexOf('@include'),
   }
 }

@@ -2,7 +2,7 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { JsxAttribute } from '../../parse/expressions.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { nearestName, suggestNearest } from '../../report/nearest.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
 import { find, html } from './attribute-info.ts'
@@ -88,10 +88,9 @@ function checkValue(component: string, { name, value, isBare, place }: JsxAttrib
     report(place, 'error', { message: `\`${name}\` of \`${component}\` has no value.`, fix: `Write \`${name}="…"\`.` })
   } else if (typeof kind === 'object' && value !== undefined && !Object.hasOwn(kind, value)) {
     const values = Object.keys(kind)
-    const near = nearestName(value, values)
     report(place, 'error', {
       message: `\`${component}\` has no \`${name}\` called \`${value}\`.`,
-      fix: near === undefined ? `There are ${list(values)}.` : `Did you mean \`${near}\`?`,
+      fix: suggestNearest(value, values, `There are ${list(values)}.`),
     })
   }
 }

@@ -1,19 +1,19 @@
 /** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
 
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import type { Social } from '../../../src/shared/config/site-data.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import { byPath, hashedOutput, type Output } from '../../emit/output.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { configProblem } from '../../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import type { Site } from '../../site/site.ts'
 import { displayPath } from '../../util/site-folders.ts'
-import { actualPath } from '../../util/text/actual-path.ts'
+import { actualPath, storedNames } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { type IconDrawing, readDrawing } from './svg-shapes.ts'
@@ -66,11 +66,8 @@ function iconFile(icon: string, configFile: string, publicFolder: string): strin
 
 function readOwnIcon(path: string): FoundIcon {
   if (!existsSync(path)) {
-    const near = nearestName(basename(path), filesIn(dirname(path)))
-    const fix =
-      near === undefined
-        ? 'A path that starts with `/` is in `public/`; any other is relative to the configuration.'
-        : `Did you mean ${near}?`
+    const otherwise = 'A path that starts with `/` is in `public/`; any other is relative to the configuration.'
+    const fix = suggestNearest(basename(path), storedNames(dirname(path)), otherwise, String)
     return { problem: { message: `there is no file ${displayPath(path)}.`, fix } }
   }
   const drawing = readDrawing(readText(path).source)
@@ -79,15 +76,6 @@ function readOwnIcon(path: string): FoundIcon {
     return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }
   }
   return { title: titleFromPath(basename(path, '.svg')), ...drawing }
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    // The folder doesn't exist either.
-    return []
-  }
 }
 
 // The icons of social links, as files that the stylesheet uses as masks. In the HTML of every page and in the data that browsers load before

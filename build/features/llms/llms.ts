@@ -16,7 +16,7 @@ import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdo
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
 import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { type ConfigSource, configProblem } from '../../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
@@ -43,8 +43,7 @@ export function checkLlmsSets(
     prefixes.flatMap((prefix, index) => {
       // The home page is above all others.
       if (prefix === '/' || routes.some((route) => startsWithPath(route, prefix))) return []
-      const near = nearestName(prefix, [...folders])
-      const fix = near === undefined ? 'Name a page, or a folder of pages.' : `Did you mean '${near}'?`
+      const fix = suggestNearest(prefix, [...folders], 'Name a page, or a folder of pages.', (near) => `'${near}'`)
       const message = `no page is at ${prefix} or below it.`
       return configProblem(site, ['llms', 'sets', name, index], { severity: 'error', code: 'llms-set', message, fix })
     }),

@@ -6,7 +6,7 @@ import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../../src/s
 import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
 import { missingExport } from '../../report/missing-export.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
@@ -187,12 +187,8 @@ function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
   if (name === undefined) return diagnostic
   const from = /["']([^"']+)["'];?\s*$/.exec(diagnostic.excerpt ?? '')?.[1] ?? 'site'
   const known = ['defineConfig', 'z', ...siteComponentNames]
-  const near = nearestName(name, known)
-  return {
-    ...diagnostic,
-    message: `A configuration can't import "${name}" from "${from}".`,
-    fix: near === undefined ? `It can import ${known.join(', ')}.` : `Did you mean "${near}"?`,
-  }
+  const fix = suggestNearest(name, known, `It can import ${known.join(', ')}.`, (near) => `"${near}"`)
+  return { ...diagnostic, message: `A configuration can't import "${name}" from "${from}".`, fix }
 }
 
 /** Where a configuration may be. The first one that's there is read. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { SITE_THEME } from '../resolve-config.ts'
 import { configProblem } from './config-problem.ts'
 import type { KeyPlaces } from './key-places.ts'
@@ -14,8 +14,7 @@ export function checkThemes(themes: { light: string; dark: string }, { file, pla
   const names = [SITE_THEME, ...files.map((name) => name.slice(0, -'.mjs'.length))]
   return Object.entries(themes).flatMap(([scheme, name]): Diagnostic[] => {
     if (names.includes(name)) return []
-    const near = nearestName(name, names)
-    const fix = near === undefined ? 'Use a theme such as "github-light" or "github-dark".' : `Did you mean ${JSON.stringify(near)}?`
+    const fix = suggestNearest(name, names, 'Use a theme such as "github-light" or "github-dark".', JSON.stringify)
     const keys = ['markdown', 'code', 'themes', scheme]
     const message = `expected the name of a Shiki theme, found ${JSON.stringify(name)}.`
     return [configProblem({ configFile: file, places }, keys, { severity: 'error', code: 'unknown-theme', message, fix }, places.key(keys))]

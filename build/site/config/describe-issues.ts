@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isObjectSchema, isSchema } from '../../../src/shared/config/values.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { nearestName, suggestNearest } from '../../report/nearest.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -34,8 +34,7 @@ export function describeIssues(
     if (issue.code === 'unrecognized_keys') {
       const names = [...knownKeys(schema, keys), ...(keys.length === 0 ? more : [])]
       return issue.keys.map((key) => {
-        const near = nearestName(key, names)
-        const fix = near === undefined ? `Known keys: ${listOf(names) || 'none'}.` : `Did you mean \`${near}\`?`
+        const fix = suggestNearest(key, names, `Known keys: ${listOf(names) || 'none'}.`)
         const own = [...keys, key]
         return { keys: own, message: `unknown key, with the value ${show(valueAt(value, own))}.`, fix, isUnknown: true }
       })

@@ -3,7 +3,7 @@ import type { SidebarItemConfig } from '../../../src/shared/config/options/navig
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
-import { nearestName } from '../../report/nearest.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import { type ConfigSource, configProblem } from '../config/config-problem.ts'
 import type { ResolvedConfig } from '../resolve-config.ts'
 import { entriesIn, entryOf, folderAt, folderOf, isListable, type ListablePage, type PageFolder } from './sidebar-from-files.ts'
@@ -80,8 +80,7 @@ function problemOf(files: string, root: PageFolder, pages: readonly ListablePage
     const fix = "Blog posts, pages with parameters and the not-found page aren't listed. Name another folder."
     return { message: `the folder ${files} has no pages that a sidebar lists.`, fix }
   }
-  const near = nearestName(path, foldersIn(root))
-  const fix = near === undefined ? 'Name a folder of pages, relative to `rootDir`.' : `Did you mean '${near}'?`
+  const fix = suggestNearest(path, foldersIn(root), 'Name a folder of pages, relative to `rootDir`.', (near) => `'${near}'`)
   return { message: `there is no folder ${files} with pages.`, fix }
 }
 

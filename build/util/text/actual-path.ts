@@ -12,11 +12,12 @@ export function actualPath(path: string): string {
   if (folder === path) return path
   const name = basename(path)
   const above = actualPath(folder)
-  const stored = namesIn(above).find((other) => other.normalize() === name.normalize())
+  const stored = storedNames(above).find((other) => other.normalize() === name.normalize())
   return stored === undefined ? path : join(above, stored)
 }
 
-function namesIn(folder: string): string[] {
+/** The names of files and folders in a folder, as they're stored. None if there's no such folder. */
+export function storedNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
