@@ -11,6 +11,7 @@ import { fileToRoute } from '../../build/site/discover/routes.ts'
 import { resolveConfig } from '../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { compile } from './compiled.ts'
+import { makeSource } from './compiled-page.ts'
 
 export interface CheckedSite {
   /** Pages that a test has compiled itself, by file name. */
@@ -45,14 +46,7 @@ async function compiledPage(filePath: string, source: string, file?: CompiledFil
   const { code, codes, sections, markdown, islands, ...summary } = file ?? (await compile(source, { filePath, displayPath, route }))
   const { frontmatter } = readFrontmatter(source, displayPath)
   return {
-    file: `/${displayPath}`,
-    filePath,
-    displayPath,
-    route,
-    source,
-    sourceHash: '',
-    frontmatter,
-    lastUpdatedAt: 0,
+    ...makeSource(filePath, source, { file: `/${displayPath}`, frontmatter }),
     summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [] },
     key: '',
     sourceKey: '',

@@ -1,18 +1,19 @@
 import type { CompiledPage } from '../../build/compile/compiled-page.ts'
+import type { SourcePage } from '../../build/site/discover/discover-pages.ts'
+import { fileToRoute } from '../../build/site/discover/routes.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+
+/** A page of the site in `/site`. */
+export function makeSource(filePath: string, source: string, rest: Partial<SourcePage> = {}): SourcePage {
+  const place = { file: `/site/content/${filePath}`, filePath, displayPath: `content/${filePath}`, route: fileToRoute(filePath) }
+  return { ...place, source, sourceHash: 'h', frontmatter: {}, lastUpdatedAt: 0, ...rest }
+}
 
 /** A compiled page, with just enough to place it in the site. */
 export function makePage(route: string, { frontmatter = {}, title }: { frontmatter?: Frontmatter; title?: string } = {}): CompiledPage {
   const filePath = `${route === '/' ? 'index' : route.slice(1)}.mdx`
   return {
-    file: `/site/content/${filePath}`,
-    filePath,
-    displayPath: `content/${filePath}`,
-    route,
-    source: '',
-    sourceHash: 'h',
-    frontmatter,
-    lastUpdatedAt: 5,
+    ...makeSource(filePath, '', { route, frontmatter, lastUpdatedAt: 5 }),
     key: `key-${route}`,
     sourceKey: `key-${route}`,
     parts: [],

@@ -10,7 +10,6 @@ import { CODE as HIGHLIGHTED } from '../../../../build/compile/highlight/code-en
 import { type HighlightTask, highlightTask } from '../../../../build/compile/highlight/highlight-task.ts'
 import { inputKey, type PageInput, pageInput, pageSettings } from '../../../../build/compile/page-input.ts'
 import { PAGES } from '../../../../build/compile/stored-page.ts'
-import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import type { Site } from '../../../../build/site/site.ts'
 import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from '../../../../build/site/site-module-names.ts'
 import { NO_SITE_MODULES } from '../../../../build/site/site-modules.ts'
@@ -20,24 +19,14 @@ import type { WorkerPool } from '../../../../build/workers/pool.ts'
 import type { TaskKind } from '../../../../build/workers/task-kind.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { THEMES } from '../../../support/compiled.ts'
+import { makeSource } from '../../../support/compiled-page.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { FOLDERS, openedSite, threadTools } from '../../../support/opened.ts'
 
 const CODE = '```ts\nconst a = 1\n```\n\n```kotlin\nval a = 1\n```\n'
 
-function sourcePage(name: string, source: string, folder = '/site/content'): SourcePage {
-  const filePath = `${name}.mdx`
-  return {
-    file: join(folder, filePath),
-    filePath,
-    displayPath: `content/${filePath}`,
-    route: `/${name}`,
-    source,
-    sourceHash: hashOf(source),
-    frontmatter: {},
-    lastUpdatedAt: 0,
-  }
-}
+const sourcePage = (name: string, source: string, folder = '/site/content') =>
+  makeSource(`${name}.mdx`, source, { file: join(folder, `${name}.mdx`), sourceHash: hashOf(source) })
 
 /** A site that is compiled again and again, in this thread; each time remembers the last. */
 function makeSite(test: TestContext) {

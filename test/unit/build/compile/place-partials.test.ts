@@ -7,6 +7,7 @@ import { headingsOf, partialsOf } from '../../../../build/compile/partials.ts'
 import { placePartials } from '../../../../build/compile/place-partials.ts'
 import type { SourcePage } from '../../../../build/site/discover/discover-pages.ts'
 import { compile } from '../../../support/compiled.ts'
+import { makeSource } from '../../../support/compiled-page.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 
 /** A compiled file. @param key stands for everything that it's made from */
@@ -16,15 +17,10 @@ async function compiled(page: SourcePage, copy?: PartialCopy): Promise<CompiledP
   return { ...page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
 }
 
-function file(name: string, source: string): SourcePage {
-  const route = name === 'index.mdx' ? '/' : '/*part'
-  return { file: `/${name}`, filePath: name, displayPath: name, route, source, sourceHash: '', frontmatter: {}, lastUpdatedAt: 0 }
-}
-
 /** The page `index.mdx` of a site with its parts in place. */
 async function placedPage(files: Record<string, string>): Promise<CompiledPage> {
   const plain = new Map<string, CompiledPage>()
-  for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(file(name, source)))
+  for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(makeSource(name, source)))
   for (const source of plain.values()) {
     source.parts = source.summary.partialReferences.flatMap((reference) => {
       const part = plain.get(reference.specifier.replace(/^\.\/|\?\d+$/g, ''))

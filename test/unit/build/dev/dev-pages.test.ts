@@ -68,13 +68,6 @@ describe('the pages of a site that is written', () => {
     }
   })
 
-  it('lose a module that no longer exports a component', (test) => {
-    const { update, save } = startPages(test, { 'a.tsx': COMPONENT, 'index.mdx': '# A' })
-    assert.deepEqual(update(), ['a.tsx /a', 'index.mdx /'])
-    save('a.tsx', 'export const a = 1\n')
-    assert.deepEqual(update(), ['index.mdx /'])
-  })
-
   it('report a module and a Markdown file with the same route', (test) => {
     const { pages, update } = startPages(test, { 'a.tsx': COMPONENT, 'a.mdx': '# A' })
     update()
