@@ -1,14 +1,14 @@
 /**
  * Keeps what every page loads in one file. A bundler makes a chunk for each set of entries that share modules. With a handful of entries
- * and lazily loaded parts, that's twenty small files, which compress worse than one. So each of them also imports the start of the client,
- * which has been loaded by then anyway. Then all modules of the client are shared by the same set.
+ * and lazily loaded parts, that's twenty small files, which compress worse than one. So each of them also imports all that every page loads,
+ * which is there by then anyway. Then all modules of the client are shared by the same set.
  */
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { generatorRoot } from '../util/generator.ts'
 
-/** The start of the client. Importing it has no effect when the code runs. */
-const CORE = join(generatorRoot, 'src/client/start.tsx')
+/** All that every page loads. Importing it has no effect when the code runs. */
+const CORE = join(generatorRoot, 'src/client/core.ts')
 
 /** A statement that makes a module share the core. */
 export const importCore = `import ${JSON.stringify(CORE)}\n`
