@@ -80,7 +80,8 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
   const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))
   if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
-  const parts = joinSmall(statementsOf(shell.components).map((tokens) => shellPart(tokens.join(''), shell.first)))
+  const files = statementsOf(shell.components).map((tokens) => tokens.join(''))
+  const parts = joinSmall(files.map((css) => shellPart(css, shell.first + files.filter((other) => other !== css).join(''))))
   if (canWait) {
     parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
     // The theme is repeated here, because it has to override imported styles.
@@ -106,11 +107,18 @@ function joinSmall(parts: readonly StylePart[]): StylePart[] {
   return joined
 }
 
-/** A part of the shell's styles. If its rules don't need the classes that only it names, they need others of those that it names. */
-export function shellPart(css: string, first: string): StylePart {
-  const part = ownPart(css, first)
-  if (needsClasses(css, new Set(part.classes))) return part
-  return { css, classes: [...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE).sort() }
+/**
+ * A part of the shell's styles. Its classes are those that only it names, and of those that others name as well, as few as its rules need:
+ * they are on pages that don't need the part.
+ */
+export function shellPart(css: string, others: string): StylePart {
+  const own = ownPart(css, others).classes
+  const classes = new Set([...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE))
+  for (const name of [...classes].filter((other) => !own.includes(other))) {
+    classes.delete(name)
+    if (!needsClasses(css, classes)) classes.add(name)
+  }
+  return { css, classes: [...classes].sort() }
 }
 
 /** A part of the styles, with the classes that only it names. */

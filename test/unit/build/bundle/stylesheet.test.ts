@@ -82,6 +82,15 @@ describe('the styles in a document', () => {
     assert.deepEqual(found, ['a', 'b', 'cd'])
   })
 
+  it("have a part of the shell's only for classes that its rules need", () => {
+    const components = '@layer a{.card{}.card .title{}.page .card-text{}}@layer b{.home .card{}.home{}}@layer c{.page+.title{}}'
+    const part = (index: number) => {
+      const files = statementsOf(components).map((tokens) => tokens.join(''))
+      return shellPart(files[index] ?? '', shell.first + files.filter((_, other) => other !== index).join('')).classes
+    }
+    assert.deepEqual([0, 1, 2].map(part), [['card', 'card-text'], ['home'], ['title']])
+  })
+
   it('have what a site imports if it may matter to any page', () => {
     for (const imported of [
       '.timer{}p{}',
