@@ -1,4 +1,4 @@
-/** Design tokens that a site replaces, which its documents need not have twice. */
+/** Design tokens that stand in several places, which documents need not have twice. */
 import { cssTokens } from '../parse/selector-classes.ts'
 import { statementsOf } from './css-text.ts'
 
@@ -18,6 +18,23 @@ export function withoutOverridden(shell: string, own: string): string {
     return rule.replace(block, () => kept.join(';'))
   })
 }
+
+/** A site's theme without the tokens that other styles don't set for the root element, so that there's nothing to override. */
+export function withoutOtherTokens(theme: string, others: string): string {
+  const rules = (css: string) => statementsOf(css).map((tokens) => tokens.join(''))
+  const ofRoot = rules(others).filter((rule) => MAY_BE_ROOT.test(rule))
+  const set = new Set(ofRoot.join('').match(/--[\w-]+(?=\s*:)/g))
+  return rules(theme)
+    .map((rule) => {
+      const declarations = declarationsOf(ROOT.exec(rule)?.[2])
+      const kept = declarations.filter((text) => !nameOf(text).startsWith('--') || set.has(nameOf(text)))
+      if (kept.length === declarations.length) return rule
+      return kept.join('') === '' ? '' : rule.replace(declarations.join(';'), () => kept.join(';'))
+    })
+    .join('')
+}
+
+const MAY_BE_ROOT = /:root|\bhtml\b|:has\(/
 
 const ROOT = /^\s*:root(\.dark)?\s*\{(.*)\}$/s
 const ROOTS = /(?<=@layer tokens\s*\{[^@]*):root(\.dark)?\s*\{([^{}]*)\}/g

@@ -8,7 +8,7 @@ import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
 import { bannerToCss, replaceClass, separateImports, statementsOf, stringsToCss } from './css-text.ts'
-import { withoutOverridden } from './overridden.ts'
+import { withoutOtherTokens, withoutOverridden } from './overridden.ts'
 import { classesOf, needsClasses } from './selectors.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
@@ -85,7 +85,8 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   if (canWait) {
     parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
     // The theme is repeated here, because it has to override imported styles.
-    parts.push({ css: inLayer(separateImports(theme, LAYER).rules), classes: ofImported.flatMap(({ classes }) => classes) })
+    const overriding = withoutOtherTokens(separateImports(theme, LAYER).rules, imported.join(''))
+    parts.push({ css: inLayer(overriding), classes: ofImported.flatMap(({ classes }) => classes) })
   }
   const rest = [...parts.map(({ css }) => css), shell.later].join('')
   // If only the first styles change, the file's name has to change too: it tells browsers that an open document is from an older build.

@@ -67,6 +67,14 @@ describe('the styles in a document', () => {
     )
   })
 
+  it('repeat no token of the theme that imported styles leave alone', () => {
+    const theme = ':root{--a:1;--b:";"}:root.dark{--a:2}.title{top:0}'
+    const ofTheme = (css: string) => styled({ imported: [css], theme }).inDocuments?.parts.at(-1)?.css
+    assert.equal(ofTheme('.timer{--a:3}'), '@layer site{.title{top:0}}')
+    assert.equal(ofTheme(':root:has(.timer){--a:3}'), '@layer site{:root{--a:1}:root.dark{--a:2}.title{top:0}}')
+    assert.equal(ofTheme('@media print{html:has(.timer){--b:3}}'), '@layer site{:root{--b:";"}.title{top:0}}')
+  })
+
   it('lack tokens that the site sets for every page, in one theme or both', () => {
     const tokens = (light: string, dark: string) => `@layer tokens{:root{color-scheme:light;${light}}:root.dark{${dark}}}`
     const theme = ':root{--b:";";--c:3}:root.dark{--d:4}@media print{:root{--a:5}}'
