@@ -45,7 +45,7 @@ export interface BrowserRuntime {
   styles: ShellStyles
   /** Source of the script that runs before the first paint. */
   inline: string
-  /** The same for documents with something to choose. */
+  /** The one of documents with something to choose. */
   inlineChoices: string
 }
 

@@ -44,7 +44,7 @@ export interface DocumentInput {
   integrity?: Readonly<Record<string, string>>
   /** Source of the script that runs before the first paint. */
   inlineScript: string
-  /** The same for documents with something to choose. */
+  /** The one of documents with something to choose, in place of that. */
   choicesScript?: string
   colorScheme?: ThemeName
   /** What readers choose between, for the inline script. */
@@ -84,8 +84,7 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     // The scripts add rules to it.
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
-    tag('script', {}, input.inlineScript),
-    hasChoices && input.choicesScript !== undefined ? tag('script', {}, input.choicesScript) : '',
+    tag('script', {}, (hasChoices ? input.choicesScript : undefined) ?? input.inlineScript),
     stylesBefore(input),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),

@@ -82,11 +82,14 @@ describe('a document', () => {
 
   it('shows what readers have chosen before it is painted, if there is something to choose', () => {
     const input = { choicesScript: 'choices()', choices: { sdk: ['Kotlin'] } }
-    for (const body of ['<div role="tab" data-choice="kotlin">', '<td data-choice="kotlin">', '<div class="dw-code-choice">'])
+    for (const body of ['<div role="tab" data-choice="kotlin">', '<td data-choice="kotlin">', '<div class="dw-code-choice">']) {
+      const html = render({ ...input, body })
       assert.match(
-        render({ ...input, body }),
+        html,
         /<html lang="en" data-code-groups=.*<style id="startup-styles">.*<script>choices\(\)<\/script>.*<link rel="stylesheet"/,
       )
+      assert.doesNotMatch(html, /early\(\)/, 'the script for choices does what the other one does')
+    }
     assert.doesNotMatch(render({ ...input, body: '<label data-choice="dark">' }), /data-code-groups|choices\(\)/)
   })
 })
