@@ -22,16 +22,11 @@ interface DictionaryPiece {
   known: KnownTerm[]
 }
 
-interface PostingsPiece {
-  terms: string[]
-  postings: DecodedPostings
-}
-
 export class LoadedPieces implements TermList {
   readonly compounds: CompoundRules | undefined
   readonly #entry: PiecesEntry
   readonly #dictionary = new Map<string, DictionaryPiece>()
-  readonly #postings = new Map<string, PostingsPiece>()
+  readonly #postings = new Map<string, DecodedPostings>()
   readonly #missing = new Map<string, PieceKind>()
 
   constructor(entry: PiecesEntry) {
@@ -53,9 +48,9 @@ export class LoadedPieces implements TermList {
 
   addPostings(name: string, family: Family, bytes: Uint8Array, table: SectionTable): void {
     const postings = decodePostings(family, bytes, table.sectionCounts)
-    const { pages, sections, terms } = postings
+    const { pages, sections } = postings
     for (let at = 0; at < sections.length; at++) sections[at] = (sections[at] ?? 0) + table.start(pages[at] ?? 0)
-    this.#postings.set(name, { terms, postings })
+    this.#postings.set(name, postings)
   }
 
   /** Undefined too if a piece is missing: a word with no known terms would look misspelled, and ask for all terms with its first letter. */
@@ -193,10 +188,10 @@ function pieceOf({ starts }: PieceList, term: string): [number, number] {
 }
 
 /** Postings at a place of a piece, if it's that of the term. */
-function inPiece(family: Family, { terms, postings }: PostingsPiece, place: number, term: string): Postings[] {
-  if (terms[place] !== term) return []
+function inPiece(family: Family, piece: DecodedPostings, place: number, term: string): Postings[] {
+  if (piece.terms[place] !== term) return []
   const { hasLengths } = FAMILIES[family]
-  return postingsAt(family, postings, place).fields.map(({ sections, lengths }, index) => ({
+  return postingsAt(family, piece, place).fields.map(({ sections, lengths }, index) => ({
     sections,
     lengths: hasLengths[index] === true ? lengths : undefined,
   }))
