@@ -17,7 +17,7 @@ import { hydration } from './rewritten.ts'
 import { createPages } from './router/lazy-pages.ts'
 import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
-import { createRouteData, type RouteFiles } from './router/route-data.ts'
+import { createRouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
@@ -34,16 +34,10 @@ export interface ClientOptions {
   prefetches?: boolean
 }
 
-export interface StartedClient {
-  site: SiteData
-  router: BrowserRouter
-  routeData: RouteFiles
-  /** Renders the page again with new site data, and new components for places in the shell. */
-  render(site: SiteData, slots: Slots | undefined): void
-}
+export type StartedClient = NonNullable<Awaited<ReturnType<typeof start>>>
 
 /** Starts the client: loads the modules of the current route, hydrates the page, and takes over links. */
-export async function start({ adapt = (router) => router, prefetches = true }: ClientOptions = {}): Promise<StartedClient | undefined> {
+export async function start({ adapt = (router) => router, prefetches = true }: ClientOptions = {}) {
   listenForTypeHovers()
   listenForMedia()
   const container = document.getElementById('app')
@@ -107,7 +101,9 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   })
   search.listen()
   followLinks(router, loader, site.basePath)
-  return { site, router, routeData, render: (data, slots) => root?.render(app(data, slots)) }
+  /** Renders the page again with new site data, and new components for places in the shell. */
+  const render = (data: SiteData, slots: Slots | undefined) => root?.render(app(data, slots))
+  return { site, router, routeData, render }
 }
 
 /** Undefined if a newer build may have removed a module, and the document is loaded again as soon as the host answers. */
