@@ -4,12 +4,9 @@ import * as z from 'zod'
 
 export type MarkdownPlugin = Exclude<Pluggable, Preset>
 
-/** Names of the keys under `markdown` that list plugins. */
-export const PLUGIN_KEYS = ['remarkPlugins', 'rehypePlugins'] as const
-
 /** Whether a path leads to an option of a plugin, which can be any value: `markdown.remarkPlugins[0][1]`. */
 export function isPluginOption([first, second, , fourth, ...rest]: readonly PropertyKey[]): boolean {
-  return first === 'markdown' && PLUGIN_KEYS.some((key) => key === second) && Number(fourth) > 0 && rest.length === 0
+  return first === 'markdown' && /^(?:remark|rehype)Plugins$/.test(String(second)) && Number(fourth) > 0 && rest.length === 0
 }
 
 const plugin = z.custom<MarkdownPlugin>().superRefine((value: unknown, { addIssue }) => {

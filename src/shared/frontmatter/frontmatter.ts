@@ -4,12 +4,10 @@ import { cssLength } from '../config/text-schema.ts'
 import { adviceOnDate } from './date-advice.ts'
 import { ISO_DATE_EXAMPLES, isIsoDate } from './iso-date.ts'
 
-export const LAYOUTS = ['docs', 'minimal', 'landing'] as const
-
 export const frontmatterSchema = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),
-  layout: z.enum(LAYOUTS).optional(),
+  layout: z.enum(['docs', 'minimal', 'landing']).optional(),
   /** Plain names or Markdown links, comma-separated. */
   authors: z.union([z.string(), z.array(z.string())]).optional(),
   /** ISO 8601. Other formats, and `Date` objects parsed from them, depend on the time zone of the machine. */
@@ -45,7 +43,7 @@ export const frontmatterSchema = z.strictObject({
   noindex: z.boolean().optional(),
 })
 
-export type Layout = (typeof LAYOUTS)[number]
+export type Layout = NonNullable<Frontmatter['layout']>
 
 /** Frontmatter as pages and components see it: authors as one line. */
 export type Frontmatter = Omit<z.infer<typeof frontmatterSchema>, 'authors'> & {
