@@ -5,8 +5,6 @@ import { constantStore, type ReadableStore } from '../platform/store.ts'
 import type { DataRouter } from './data-router.ts'
 import { initialState, type Location, type RouterState } from './state.ts'
 
-export type { Location } from './state.ts'
-
 export interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean

@@ -77,7 +77,7 @@ export const IDLE_FETCHER: Fetcher = { state: 'idle', data: undefined }
 
 export const UNBLOCKED: Blocker = { state: 'unblocked' }
 
-const NOTHING: RouteValues = {}
+export const NOTHING: RouteValues = {}
 
 /** The state of a page right after rendering, with nothing loaded or pending. */
 export function initialState(view: PageView, location: Location, errors: RouteValues = NOTHING): RouterState {

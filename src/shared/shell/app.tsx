@@ -19,10 +19,8 @@ export interface AppProps {
   children?: ReactNode
 }
 
-const NO_SLOTS: Slots = {}
-
 /** The whole visible site. Server and client render it with the same props, so hydration matches. */
-export function App({ site, router, platform, slots = NO_SLOTS, onReady, children = <CurrentPage /> }: AppProps) {
+export function App({ site, router, platform, slots = {}, onReady, children = <CurrentPage /> }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <SiteContext value={site}>

@@ -5,13 +5,11 @@
  *         ▲                     │                       │
  *         └──────── reset ──────┴──────── reset ────────┘
  */
-import type { DataRouter, ShouldBlock } from '../../../shared/router/data-router.ts'
+import type { ShouldBlock } from '../../../shared/router/data-router.ts'
 import type { Blocker } from '../../../shared/router/state.ts'
 import type { DataPart, NavigatorCore } from '../navigator-ports.ts'
 
-export type Blockers = Pick<DataRouter, 'block' | 'proceed' | 'reset'> & Pick<DataPart, 'isBlocked'>
-
-export function createBlockers(core: NavigatorCore): Blockers {
+export function createBlockers(core: NavigatorCore): Pick<DataPart, 'block' | 'proceed' | 'reset' | 'isBlocked'> {
   const blockers = new Map<string, { shouldBlock: ShouldBlock; retry?: () => void }>()
   const blockerOf = (key: string) => core.state().blockers.get(key)
   const set = (key: string, blocker: Blocker) => core.update({ blockers: new Map(core.state().blockers).set(key, blocker) })

@@ -8,19 +8,12 @@ import { type PageResults, transition } from '../machine/navigation.ts'
 import type { DataPart, DataRun, NavigatorCore } from '../navigator-ports.ts'
 import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
-import { createFetchers, type Reloaded } from './fetchers.ts'
+import { createFetchers } from './fetchers.ts'
 import { hasFailed, loadPage, type PageLoad } from './loads.ts'
 import { navigateToRedirect, type Outcome, toOutcome } from './outcome.ts'
 import { readForm } from './read-form.ts'
 import { isForAction, type Result, runHandler } from './results.ts'
 import { encodeSubmission } from './submission.ts'
-
-interface Shown {
-  page: Outcome | undefined
-  fetchers: Reloaded[]
-  /** The redirect to follow. The page's takes precedence over a fetcher's. */
-  leading: Extract<Outcome, { kind: 'leads' }> | undefined
-}
 
 export function createDataPart(core: NavigatorCore): DataPart {
   const { ports } = core
@@ -38,11 +31,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
   let background: AbortController | undefined
 
   /** Undefined if aborted. Repeats the load if an action ends meanwhile, so the data is never older than the action. */
-  async function loadShown(
-    load: Omit<PageLoad, 'isStale'>,
-    outcomeOf: (result: Result) => Outcome,
-    skipsPage = false,
-  ): Promise<Shown | undefined> {
+  async function loadShown(load: Omit<PageLoad, 'isStale'>, outcomeOf: (result: Result) => Outcome, skipsPage = false) {
     for (;;) {
       const seen = version
       const current = { ...load, isStale: seen !== loaded }
@@ -53,6 +42,7 @@ export function createDataPart(core: NavigatorCore): DataPart {
       loaded = seen
       const page = result && outcomeOf(result)
       const outcomes = [...(page === undefined ? [] : [page]), ...reloaded.map((each) => outcomeOf(each.result))]
+      // The page's redirect takes precedence over a fetcher's.
       return { page, fetchers: reloaded, leading: outcomes.find((outcome) => outcome.kind === 'leads') }
     }
   }

@@ -21,6 +21,7 @@ import {
   type Location,
   matchOf,
   type NavigationType,
+  NOTHING,
   type RouterState,
   type RouteValues,
   routeId,
@@ -53,8 +54,6 @@ export type NavigationEvent =
     }
   /** The navigation ends, and the current page stays. */
   | { type: 'cancel' }
-
-const NOTHING: RouteValues = {}
 
 /** The state after an event. */
 export function transition(state: RouterState, event: NavigationEvent): RouterState {
