@@ -49,22 +49,15 @@ const policyNames = z
   .array(z.string().regex(/^(?:[\w\-#=/@.%]+|'allow-duplicates')$/, "the name of a policy, or 'allow-duplicates' in single quotes"))
   .optional()
 
+/** What pages load, by directive. */
+const KINDS = ['default', 'script', 'style', 'img', 'font', 'connect', 'media', 'object', 'frame', 'child', 'worker', 'manifest'] as const
+const ofKinds = Object.fromEntries(KINDS.map((kind) => [`${kind}-src`, sources])) as Record<`${(typeof KINDS)[number]}-src`, typeof sources>
+
 /** Sources by directive, which are added to the policy that the build computes. */
 const cspSources = z.strictObject({
-  'default-src': sources,
-  'script-src': sources,
+  ...ofKinds,
   'script-src-elem': sources,
-  'style-src': sources,
   'style-src-elem': sources,
-  'img-src': sources,
-  'font-src': sources,
-  'connect-src': sources,
-  'media-src': sources,
-  'object-src': sources,
-  'frame-src': sources,
-  'child-src': sources,
-  'worker-src': sources,
-  'manifest-src': sources,
   'base-uri': sources,
   'form-action': sources,
   'frame-ancestors': sources,
