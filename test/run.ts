@@ -1,6 +1,7 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
- * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. `--all` repeats rules wherever
+ * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. Those of units are short: two
+ * processes take them from both ends of the list, so that they load few modules that the other has loaded. `--all` repeats rules wherever
  * they could differ (`support/tier.ts`). Without it, unit tests try a twentieth of their random cases. `--times` lists the files by what they take.
  * `tsx test/run.ts browser router` only runs files with that in their path.
  */
@@ -39,7 +40,7 @@ const test = fileURLToPath(new URL('.', import.meta.url))
 const folder = join(test, suite)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && (parts.length === 0 || parts.some((part) => file.includes(part))))
-  .sort((a, b) => weightOf(b) - weightOf(a))
+  .sort(suite === 'unit' ? undefined : (a, b) => weightOf(b) - weightOf(a))
 if (files.length === 0) throw new Error(`There are no tests in ${folder}.`)
 
 // Unit tests write thousands of small files, which takes half the time in a file system that is in memory.

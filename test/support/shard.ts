@@ -32,7 +32,9 @@ export async function runShard(): Promise<void> {
   if (suite === 'unit') process.env['TMPDIR'] = queue
   fc.configureGlobal({ numRuns: caseCount(CASES), seed: Number(process.env['FUZZ_SEED'] ?? 1) })
   const browser = suite === 'browser' ? await (await import('./browser.ts')).openBrowser() : undefined
-  for (const [index, file] of files.entries()) {
+  const entries = [...files.entries()]
+  if (suite === 'unit' && process.argv[1]?.endsWith('2.ts')) entries.reverse()
+  for (const [index, file] of entries) {
     if (!takes(join(queue, String(index)))) continue
     const before = surroundingsNow()
     describe(file, { timeout: LONGEST }, async () => void (await import(pathToFileURL(join(repository, 'test', suite, file)).href)))
