@@ -1,8 +1,6 @@
 /** Forms that include a file or insert a value, and those of blocks: callouts, details, tabs and parts of a page. */
-import type { UnsupportedSyntax } from './unsupported-syntax.ts'
+import { MKDOCS, type UnsupportedSyntax, VITEPRESS } from './unsupported-syntax.ts'
 
-const MKDOCS = 'MkDocs'
-const VITEPRESS = 'VitePress'
 export const INCLUDE_PART = "Import the file in an .mdx page, `import Part from './_part.mdx'`, and write `<Part />`."
 const INCLUDE_CODE =
   "Put `// [!include ~/path/file.ts]` into a code fence. `~` is the site's folder, and `:name` after the path chooses a region."

@@ -1,9 +1,5 @@
 /** Forms in comments, HTML, attributes of components, and code. */
-import type { UnsupportedSyntax } from './unsupported-syntax.ts'
-
-const MKDOCS = 'MkDocs'
-const VITEPRESS = 'VitePress'
-const DOCUSAURUS = 'Docusaurus'
+import { DOCUSAURUS, MKDOCS, type UnsupportedSyntax, VITEPRESS } from './unsupported-syntax.ts'
 
 export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
   {

@@ -1,11 +1,8 @@
 /** Components of other generators, and what to write here. */
-import type { UnsupportedSyntax } from './unsupported-syntax.ts'
+import { DOCUSAURUS, STARLIGHT, type UnsupportedSyntax, VITEPRESS } from './unsupported-syntax.ts'
 
 type ForeignComponent = Pick<UnsupportedSyntax, 'of' | 'fix' | 'ours'>
 
-const STARLIGHT = 'Starlight'
-const DOCUSAURUS = 'Docusaurus'
-const VITEPRESS = 'VitePress'
 const MINTLIFY = 'Mintlify'
 
 const callout = (of: string, type = 'note'): ForeignComponent => ({

@@ -1,9 +1,7 @@
 /** Options and languages of code fences that other generators read, and what to write here. */
 import type { ForeignDirective } from './foreign-directives.ts'
-import type { UnsupportedSyntax } from './unsupported-syntax.ts'
+import { DOCUSAURUS, STARLIGHT, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
-const STARLIGHT = 'Starlight'
-const DOCUSAURUS = 'Docusaurus'
 const code = (meta: string) => `\`\`\`ts ${meta}\nconst a = 1\n\`\`\``
 
 /** Each form is an example of its option. Each pattern is compared with one option, without the space around it. */

@@ -1,10 +1,8 @@
 /** Forms within text, and lines with a meaning of their own. */
 
 import { INCLUDE_PART, PART } from './block-forms.ts'
-import type { UnsupportedSyntax } from './unsupported-syntax.ts'
+import { DOCUSAURUS, MKDOCS, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
-const MKDOCS = 'MkDocs'
-const DOCUSAURUS = 'Docusaurus'
 const NO_CLASSES =
   'Nothing here gives attributes to Markdown. Use a component such as `<Button>`, or write the element as HTML with its `class`.'
 /** Names of keys that text between two plus signs starts with. */

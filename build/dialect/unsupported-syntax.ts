@@ -1,3 +1,9 @@
+// Generators whose forms are in several tables.
+export const DOCUSAURUS = 'Docusaurus'
+export const MKDOCS = 'MkDocs'
+export const STARLIGHT = 'Starlight'
+export const VITEPRESS = 'VitePress'
+
 /** A construct of another generator that means nothing here. */
 export interface UnsupportedSyntax {
   /** How its authors know it. Messages show it. */

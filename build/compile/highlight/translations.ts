@@ -6,12 +6,7 @@ import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
-export interface Translations {
-  /** Returns a new regular expression that is equivalent to an Oniguruma pattern. @throws Error if JavaScript can't express it */
-  toRegExp(source: string): RegExp
-  /** Writes the translations to disk, if there are new ones. */
-  save(): void
-}
+export type Translations = ReturnType<typeof createTranslations>
 
 /** The same rules as in Shiki's own engine. TextMate grammars rely on them. */
 const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
@@ -29,12 +24,13 @@ const NAME = 'patterns'
  * @param file where translations are saved. Without one, they only last as long as the process
  * @param isComplete whether the file stays as it is, because it's part of an installed package
  */
-export function createTranslations(file?: string, isComplete = false): Translations {
+export function createTranslations(file?: string, isComplete = false) {
   const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
   const translations = new Map(read())
   let saved = translations.size
   return {
-    toRegExp(source) {
+    /** Returns a new regular expression that is equivalent to an Oniguruma pattern. @throws Error if JavaScript can't express it */
+    toRegExp(source: string): RegExp {
       let translation = translations.get(source)
       if (translation === undefined) {
         translation = translate(source)
@@ -43,7 +39,8 @@ export function createTranslations(file?: string, isComplete = false): Translati
       if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
       return new LineRegExp(translation)
     },
-    save() {
+    /** Writes the translations to disk, if there are new ones. */
+    save(): void {
       if (file === undefined || isComplete || translations.size === saved) return
       // Other threads and builds may have added translations.
       for (const [source, translation] of read()) translations.set(source, translation)

@@ -19,6 +19,7 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { type ConfigSource, configProblem } from '../../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
 
 const LLMS_INDEX = 'llms.txt'
@@ -122,7 +123,8 @@ function indexText(groups: readonly Group[], site: SiteData, sets: readonly stri
   const files = [
     `- [All pages](${absoluteAddress(site, `/${LLMS_FULL}`)}): the text of every page in one file`,
     ...sets.map(
-      (name) => `- [${escapeLine(readable(name))}](${absoluteAddress(site, `/${setFile(name)}`)}): the text of these pages in one file`,
+      (name) =>
+        `- [${escapeLine(titleFromPath(name))}](${absoluteAddress(site, `/${setFile(name)}`)}): the text of these pages in one file`,
     ),
   ]
   const sections = groups.map(({ heading, entries }) =>
@@ -137,12 +139,6 @@ function entryLine({ text, link, page }: Group['entries'][number], site: SiteDat
   const title = page.path === '/' && page.meta.title === '' ? site.title : page.meta.title || text
   const about = description === undefined ? '' : `: ${escapeLine(description)}`
   return `- [${escapeLine(title)}](${escapeAddress(absoluteAddress(site, markdownAddress(page.path)))})${about}`
-}
-
-/** `chat-apps` as `Chat apps`. */
-function readable(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Text of any origin as part of a line. */
