@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { currentState, flattenSidebar, isActive } from '../../../../src/shared/page/sidebar.ts'
+import fc from 'fast-check'
+import { currentState, flattenSidebar, isActive, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { findNeighbors, sidebarFor } from '../../../../src/shared/page/sidebar-of-page.ts'
-import { link, section } from '../../../support/sidebars.ts'
+import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const PAGES = ['/intro', '/build', '/dms', '/groups', '/protocol', '/a', '/b', '/c', '/é b', '/users/:id'].map((path) => ({ path }))
 
@@ -97,4 +98,17 @@ describe('findNeighbors', () => {
 
   it('never leads to the page itself', () =>
     assert.equal(findNeighbors([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b'))
+})
+
+describe('isActive', () => {
+  it('keeps its rule of what is active: the item itself or any child', () => {
+    const isActiveBelow = (node: SidebarNode, path: string): boolean =>
+      currentState(node, path) !== undefined || (node.items ?? []).some((child) => isActiveBelow(child, path))
+    const paths = fc.constantFrom('/', '/a', '/a.html', '/A/', '/b/c', '/c', '/c/d', '/c/d/e', '/index.html')
+    fc.assert(
+      fc.property(sidebarTrees, paths, (nodes, path) => {
+        for (const node of nodes) assert.equal(isActive(node, path), isActiveBelow(node, path))
+      }),
+    )
+  })
 })
