@@ -155,14 +155,12 @@ describe('code', () => {
   })
 })
 
-describe('code groups', () => {
-  it('are components too, and stand open one below the other without scripts', async () => {
-    const { page } = await reader.open('/code-groups', { javaScriptEnabled: false })
-    const group = resultOf(page, 'A group as a component')
-    assert.equal(await group.getByText('name: app').isVisible(), true)
-    assert.equal(await group.getByText('{ "name": "app" }').isVisible(), true)
-    assert.equal(await group.getByText('YAML', { exact: true }).filter({ visible: true }).count(), 1)
-  })
+it('code groups are components too, and stand open one below the other without scripts', async () => {
+  const { page } = await reader.open('/code-groups', { javaScriptEnabled: false })
+  const group = resultOf(page, 'A group as a component')
+  assert.equal(await group.getByText('name: app').isVisible(), true)
+  assert.equal(await group.getByText('{ "name": "app" }').isVisible(), true)
+  assert.equal(await group.getByText('YAML', { exact: true }).filter({ visible: true }).count(), 1)
 })
 
 describe('components', () => {

@@ -139,17 +139,15 @@ describe('the client', () => {
   })
 })
 
-describe('without scripts', () => {
-  it('a page is complete and its links work', async () => {
-    await open('/guide/start', { javaScriptEnabled: false })
-    assert.equal(await page.getByText('export const one = 1').isVisible(), true)
-    assert.equal(await page.getByText('val one = 1').isVisible(), true)
-    // The only button is one that browsers handle themselves.
-    assert.deepEqual(await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)), ['Page actions'])
-    await page.getByRole('button', { name: 'Page actions' }).click()
-    assert.equal(await page.getByRole('menuitem', { name: 'View as Markdown' }).isVisible(), true)
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'relative link' }).click()
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Components of Fixture')
-  })
+it('without scripts, a page is complete and its links work', async () => {
+  await open('/guide/start', { javaScriptEnabled: false })
+  assert.equal(await page.getByText('export const one = 1').isVisible(), true)
+  assert.equal(await page.getByText('val one = 1').isVisible(), true)
+  // The only button is one that browsers handle themselves.
+  assert.deepEqual(await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)), ['Page actions'])
+  await page.getByRole('button', { name: 'Page actions' }).click()
+  assert.equal(await page.getByRole('menuitem', { name: 'View as Markdown' }).isVisible(), true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'relative link' }).click()
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Components of Fixture')
 })

@@ -80,26 +80,24 @@ for (const viewport of tiered(
   })
 }
 
-describe('a page that is one long list of steps', () => {
-  it('shows those of its first screen at once, and the same elements in the whole', async () => {
-    const { page } = await silent('/')
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        const titles = [...document.querySelectorAll<HTMLElement>('.dw-steps h3')]
-        if (titles.length === 0) return
-        observer.disconnect()
-        for (const title of titles) title.title = 'first'
-      }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
-    })
-    await page.getByRole('main').getByRole('link', { name: 'many steps' }).click()
-    await page.waitForFunction(() => document.getElementById('step-30') !== null)
-    const first = await page.locator('.dw-steps h3[title=first]').count()
-    assert.ok(first > 2 && first < 20, `${first} steps at first`)
-    const below = await page.evaluate((count) => document.querySelectorAll('.dw-steps h3')[count]?.getBoundingClientRect().top, first)
-    assert.ok(below !== undefined && below >= 900, `the step after them stands at ${below}`)
-    assert.equal(await page.locator('.dw-steps h3').count(), 30)
-    assert.equal(await page.locator('.dw-content-rest').count(), 0)
+it('a page that is one long list of steps shows those of its first screen at once, and the same elements in the whole', async () => {
+  const { page } = await silent('/')
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const titles = [...document.querySelectorAll<HTMLElement>('.dw-steps h3')]
+      if (titles.length === 0) return
+      observer.disconnect()
+      for (const title of titles) title.title = 'first'
+    }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
   })
+  await page.getByRole('main').getByRole('link', { name: 'many steps' }).click()
+  await page.waitForFunction(() => document.getElementById('step-30') !== null)
+  const first = await page.locator('.dw-steps h3[title=first]').count()
+  assert.ok(first > 2 && first < 20, `${first} steps at first`)
+  const below = await page.evaluate((count) => document.querySelectorAll('.dw-steps h3')[count]?.getBoundingClientRect().top, first)
+  assert.ok(below !== undefined && below >= 900, `the step after them stands at ${below}`)
+  assert.equal(await page.locator('.dw-steps h3').count(), 30)
+  assert.equal(await page.locator('.dw-content-rest').count(), 0)
 })
 
 describe('a page is whole at once', () => {
@@ -239,39 +237,35 @@ describe('a link that a reader comes to', () => {
   })
 })
 
-describe('a page that its reader has come to', () => {
-  it('is followed by its outline from its first heading on', async () => {
-    const { page } = await open('/plain')
-    await followSidebar(page, 'Long')
-    await isWhole(page)
-    const outline = page.getByRole('navigation', { name: 'On this page' })
-    await outline.getByRole('link').first().and(page.locator('[aria-current=location]')).waitFor()
-    assert.equal(await outline.getByRole('listitem').count(), 40)
-    await page.evaluate(() => document.getElementById('part-20')?.scrollIntoView())
-    await page.waitForFunction(() => document.querySelector('.dw-outline a[aria-current]')?.textContent === 'Part 20')
-  })
+it('a page that its reader has come to is followed by its outline from its first heading on', async () => {
+  const { page } = await open('/plain')
+  await followSidebar(page, 'Long')
+  await isWhole(page)
+  const outline = page.getByRole('navigation', { name: 'On this page' })
+  await outline.getByRole('link').first().and(page.locator('[aria-current=location]')).waitFor()
+  assert.equal(await outline.getByRole('listitem').count(), 40)
+  await page.evaluate(() => document.getElementById('part-20')?.scrollIntoView())
+  await page.waitForFunction(() => document.querySelector('.dw-outline a[aria-current]')?.textContent === 'Part 20')
 })
 
-describe('the shell', () => {
-  it('renders nothing anew that does not change with the page', async () => {
-    const { page } = await open('/plain')
-    const go = async (name: string) => {
-      await followSidebar(page, name)
-      await page.getByRole('heading', { level: 1, name }).waitFor()
-    }
-    // What the first document held is data of its own.
-    await go('Votes')
-    const changes = await page.evaluateHandle(() => {
-      const changed = new Set<string | null>()
-      const observer = new MutationObserver((records) => {
-        for (const { target } of records) changed.add(target.textContent)
-      })
-      for (const part of document.querySelectorAll('.dw-sidebar, .dw-top-nav, .dw-footer-links'))
-        observer.observe(part, { subtree: true, childList: true, attributes: true, characterData: true })
-      return changed
+it('the shell renders nothing anew that does not change with the page', async () => {
+  const { page } = await open('/plain')
+  const go = async (name: string) => {
+    await followSidebar(page, name)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+  // What the first document held is data of its own.
+  await go('Votes')
+  const changes = await page.evaluateHandle(() => {
+    const changed = new Set<string | null>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target.textContent)
     })
-    await go('Notes')
-    const changed = await changes.evaluate((texts) => [...texts])
-    assert.deepEqual(changed.sort(), ['Notes', 'Votes'])
+    for (const part of document.querySelectorAll('.dw-sidebar, .dw-top-nav, .dw-footer-links'))
+      observer.observe(part, { subtree: true, childList: true, attributes: true, characterData: true })
+    return changed
   })
+  await go('Notes')
+  const changed = await changes.evaluate((texts) => [...texts])
+  assert.deepEqual(changed.sort(), ['Notes', 'Votes'])
 })

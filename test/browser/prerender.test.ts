@@ -175,27 +175,23 @@ describe('the page of a link that the pointer stays with', () => {
   })
 })
 
-describe('the page of a link that has the focus', () => {
-  it('is prerendered, and the next key leaves it out', async () => {
-    const { page } = await openReady()
-    await linkTo(page, 'Draft').focus()
-    await page.keyboard.press('Tab')
-    await isPrerendered(page, 'Long')
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Slow')
-  })
+it('the page of a link that has the focus is prerendered, and the next key leaves it out', async () => {
+  const { page } = await openReady()
+  await linkTo(page, 'Draft').focus()
+  await page.keyboard.press('Tab')
+  await isPrerendered(page, 'Long')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Slow')
 })
 
-describe('the page of a link that is pressed', () => {
-  it('is prerendered at once, though the pointer has not moved', async () => {
-    const { page } = await openReady('/', { clock: true })
-    await bringToPointer(page)
-    await page.mouse.down()
-    await isPrerendered(page, 'Long')
-    await page.mouse.move(700, 300)
-    await page.waitForSelector(PRERENDERED, { state: 'detached' })
-    await page.mouse.up()
-  })
+it('the page of a link that is pressed is prerendered at once, though the pointer has not moved', async () => {
+  const { page } = await openReady('/', { clock: true })
+  await bringToPointer(page)
+  await page.mouse.down()
+  await isPrerendered(page, 'Long')
+  await page.mouse.move(700, 300)
+  await page.waitForSelector(PRERENDERED, { state: 'detached' })
+  await page.mouse.up()
 })
 
 describe('no page is prerendered', () => {

@@ -88,22 +88,20 @@ describe('a site from right to left', () => {
   })
 })
 
-describe('pages from right to left', () => {
-  it('pass axe-core in both themes, in the menu of a phone too', async () => {
-    for (const [path, viewport] of [
-      ['/guide/start', DESKTOP],
-      ['/guide/code', PHONE],
-    ] as const) {
-      const { page } = await site.open(path, { viewport })
-      if (viewport === PHONE) await page.getByRole('button', { name: 'القائمة', exact: true }).click()
-      const axe = createAxe()
-      await axe.prepare(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        assert.deepEqual(await axe.violations(page), [], `${path} ${colorScheme}`)
-      }
+it('pages from right to left pass axe-core in both themes, in the menu of a phone too', async () => {
+  for (const [path, viewport] of [
+    ['/guide/start', DESKTOP],
+    ['/guide/code', PHONE],
+  ] as const) {
+    const { page } = await site.open(path, { viewport })
+    if (viewport === PHONE) await page.getByRole('button', { name: 'القائمة', exact: true }).click()
+    const axe = createAxe()
+    await axe.prepare(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await axe.violations(page), [], `${path} ${colorScheme}`)
     }
-  })
+  }
 })
 
 describe('the arrow keys from right to left', () => {
@@ -145,34 +143,32 @@ describe('the arrow keys from right to left', () => {
   })
 })
 
-describe('names of files on a page from right to left', () => {
-  it('keep their signs at their ends, in trees and in titles of code and of tabs', async () => {
-    const { page } = await site.open('/guide/names')
-    for (const name of ['.gitignore', 'src/', './src/gate.ts', '.env', 'b/']) {
-      const places = await page.getByText(name, { exact: true }).evaluateAll((elements) =>
-        elements.map((element) => {
-          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-          const text = walker.nextNode()
-          const range = new Range()
-          return [...(text?.nodeValue ?? '')].map((_, index) => {
-            if (text === null) return 0
-            range.setStart(text, index)
-            range.setEnd(text, index + 1)
-            return range.getBoundingClientRect().left
-          })
-        }),
+it('names of files on a page from right to left keep their signs at their ends, in trees and in titles of code and of tabs', async () => {
+  const { page } = await site.open('/guide/names')
+  for (const name of ['.gitignore', 'src/', './src/gate.ts', '.env', 'b/']) {
+    const places = await page.getByText(name, { exact: true }).evaluateAll((elements) =>
+      elements.map((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const text = walker.nextNode()
+        const range = new Range()
+        return [...(text?.nodeValue ?? '')].map((_, index) => {
+          if (text === null) return 0
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          return range.getBoundingClientRect().left
+        })
+      }),
+    )
+    const shown = places.filter((lefts) => lefts.some((left) => left > 0))
+    assert.ok(shown.length > 0, name)
+    for (const lefts of shown)
+      assert.deepEqual(
+        lefts,
+        lefts.toSorted((a, b) => a - b),
+        name,
       )
-      const shown = places.filter((lefts) => lefts.some((left) => left > 0))
-      assert.ok(shown.length > 0, name)
-      for (const lefts of shown)
-        assert.deepEqual(
-          lefts,
-          lefts.toSorted((a, b) => a - b),
-          name,
-        )
-    }
-    const [title, frame] = await Promise.all([page.getByText('./src/gate.ts'), page.locator('.dw-code-block').first()].map(boxOf))
-    assert.ok((title?.right ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2)
-    assert.equal(await page.getByText('تعليق').evaluate((comment) => getComputedStyle(comment).direction), 'rtl')
-  })
+  }
+  const [title, frame] = await Promise.all([page.getByText('./src/gate.ts'), page.locator('.dw-code-block').first()].map(boxOf))
+  assert.ok((title?.right ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2)
+  assert.equal(await page.getByText('تعليق').evaluate((comment) => getComputedStyle(comment).direction), 'rtl')
 })

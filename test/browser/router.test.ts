@@ -184,24 +184,22 @@ describe('errors', () => {
   })
 })
 
-describe('the head', () => {
-  it('has the canonical link of the page that is shown, also after the not-found page', async () => {
-    const { page } = await open('/no/such/page')
-    const canonical = page.locator('link[rel=canonical]')
-    assert.equal(await canonical.count(), 0)
-    await page.getByRole('link', { name: 'Go to Home Page' }).click()
-    await title(page, 'Home').waitFor()
-    await page.locator('link[rel=canonical][href="https://router.example/"]').waitFor({ state: 'attached' })
-    await inMain(page, 'a plain page').click()
-    await title(page, 'Plain').waitFor()
-    await page.locator('link[rel=canonical][href="https://router.example/plain"]').waitFor({ state: 'attached' })
-    const description = page.locator('meta[name=description]')
-    assert.equal(await description.getAttribute('content'), 'Nothing but words.')
-    await page.goBack()
-    await title(page, 'Home').waitFor()
-    await description.waitFor({ state: 'detached' })
-    assert.equal(await canonical.count(), 1)
-  })
+it('the head has the canonical link of the page that is shown, also after the not-found page', async () => {
+  const { page } = await open('/no/such/page')
+  const canonical = page.locator('link[rel=canonical]')
+  assert.equal(await canonical.count(), 0)
+  await page.getByRole('link', { name: 'Go to Home Page' }).click()
+  await title(page, 'Home').waitFor()
+  await page.locator('link[rel=canonical][href="https://router.example/"]').waitFor({ state: 'attached' })
+  await inMain(page, 'a plain page').click()
+  await title(page, 'Plain').waitFor()
+  await page.locator('link[rel=canonical][href="https://router.example/plain"]').waitFor({ state: 'attached' })
+  const description = page.locator('meta[name=description]')
+  assert.equal(await description.getAttribute('content'), 'Nothing but words.')
+  await page.goBack()
+  await title(page, 'Home').waitFor()
+  await description.waitFor({ state: 'detached' })
+  assert.equal(await canonical.count(), 1)
 })
 
 describe('history and scroll position', () => {
@@ -339,20 +337,18 @@ describe('blockers', () => {
   })
 })
 
-describe('interruption', () => {
-  it('shows the later of two pages, and tells the loader of the earlier one', async () => {
-    const { page, context } = await silent('/')
-    const release = await holdAt(context, '**/answers/slow.json')
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('slow.json'))
-    const asked = page.waitForRequest('**/answers/slow.json')
-    await inMain(page, 'a slow page').click()
-    await asked
-    await inMain(page, 'a plain page').click()
-    await failed
-    release()
-    await title(page, 'Plain').waitFor()
-    assert.equal(page.url(), at('/plain'))
-  })
+it('a link that is followed while a page loads shows the later of the two, and tells the loader of the earlier one', async () => {
+  const { page, context } = await silent('/')
+  const release = await holdAt(context, '**/answers/slow.json')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('slow.json'))
+  const asked = page.waitForRequest('**/answers/slow.json')
+  await inMain(page, 'a slow page').click()
+  await asked
+  await inMain(page, 'a plain page').click()
+  await failed
+  release()
+  await title(page, 'Plain').waitFor()
+  assert.equal(page.url(), at('/plain'))
 })
 
 describe('the progress bar', () => {

@@ -100,33 +100,31 @@ describe('checkers of the site', () => {
   })
 })
 
-describe('test-samples', () => {
-  it('reads the pages of a site as a build does: those below its folder, what they include, and all of their syntax', async (t) => {
-    const broken = '```json\n{ a }\n```\n'
-    const root = makeFolder(t, {
-      'content/site.config.ts': [
-        "import remarkMarks from './_marks.ts'",
-        "export default { rootDir: 'pages', markdown: { math: true, remarkPlugins: [remarkMarks] } }",
-      ].join('\n'),
-      // A construct that neither Markdown nor MDX knows.
-      'content/_marks.ts': [
-        'export default function remarkMarks() {',
-        "  const text = { 123: { tokenize: (effects, ok, nok) => (code) => { effects.enter('data'); effects.consume(code); return (next) => next === 37 ? (effects.consume(next), (last) => last === 125 ? (effects.consume(last), effects.exit('data'), ok) : nok(last)) : nok(next) } } }",
-        '  const data = this.data()',
-        '  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }]',
-        '}',
-      ].join('\n'),
-      'content/NOTES.md': broken,
-      'content/pages/_draft.md': broken,
-      'content/shared/_part.mdx': `## Part {#part}\n\n${broken}`,
-      'content/pages/index.mdx':
-        "import Part from '../shared/_part.mdx'\n\n# Kiln {#kiln}\n\nA mark {%}, and $\\frac{\\Delta T}{d}$.\n\n$$\nx_{1}\n$$\n\n<Part />\n\n```json\n{}\n```\n",
-      'content/pages/raw.md': '# Raw {#raw}\n\n<p>a {b</p>\n\nA note[^1] {c\n\n[^1]: Text\n',
-    })
-    const built = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(built.code, 0, built.stderr)
-    const { stdout, stderr } = await runCommand(['test-samples', '--root', root], { cwd: root })
-    assert.deepEqual(stderr.match(/^error \S+/gm), ['error content/shared/_part.mdx:4:3'], stderr)
-    assert.match(stdout, /compile {3}0 of 3 pages[\s\S]*Samples: 2 json; 1 mistake\.\n$/)
+it('test-samples reads the pages of a site as a build does: those below its folder, what they include, and all of their syntax', async (t) => {
+  const broken = '```json\n{ a }\n```\n'
+  const root = makeFolder(t, {
+    'content/site.config.ts': [
+      "import remarkMarks from './_marks.ts'",
+      "export default { rootDir: 'pages', markdown: { math: true, remarkPlugins: [remarkMarks] } }",
+    ].join('\n'),
+    // A construct that neither Markdown nor MDX knows.
+    'content/_marks.ts': [
+      'export default function remarkMarks() {',
+      "  const text = { 123: { tokenize: (effects, ok, nok) => (code) => { effects.enter('data'); effects.consume(code); return (next) => next === 37 ? (effects.consume(next), (last) => last === 125 ? (effects.consume(last), effects.exit('data'), ok) : nok(last)) : nok(next) } } }",
+      '  const data = this.data()',
+      '  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }]',
+      '}',
+    ].join('\n'),
+    'content/NOTES.md': broken,
+    'content/pages/_draft.md': broken,
+    'content/shared/_part.mdx': `## Part {#part}\n\n${broken}`,
+    'content/pages/index.mdx':
+      "import Part from '../shared/_part.mdx'\n\n# Kiln {#kiln}\n\nA mark {%}, and $\\frac{\\Delta T}{d}$.\n\n$$\nx_{1}\n$$\n\n<Part />\n\n```json\n{}\n```\n",
+    'content/pages/raw.md': '# Raw {#raw}\n\n<p>a {b</p>\n\nA note[^1] {c\n\n[^1]: Text\n',
   })
+  const built = await runCommand(['build', '--root', root], { cwd: root })
+  assert.equal(built.code, 0, built.stderr)
+  const { stdout, stderr } = await runCommand(['test-samples', '--root', root], { cwd: root })
+  assert.deepEqual(stderr.match(/^error \S+/gm), ['error content/shared/_part.mdx:4:3'], stderr)
+  assert.match(stdout, /compile {3}0 of 3 pages[\s\S]*Samples: 2 json; 1 mistake\.\n$/)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, readTree } from '../support/site.ts'
@@ -21,35 +21,33 @@ const DAMAGES = [
   ['replaced by other JSON', () => '{"code":"","sections":[]}'],
 ] as const
 
-describe('a build over a cache', () => {
-  it('in which a file is damaged is the same to the byte as one without a cache', async (t) => {
-    const root = makeFolder(t, SITE)
-    const { cache, out } = siteFolders({ root })
+it('a build over a cache in which files are damaged is the same to the byte as one without a cache', async (t) => {
+  const root = makeFolder(t, SITE)
+  const { cache, out } = siteFolders({ root })
+  await buildSite(root)
+  const good = readTree(out)
+  const whole = join(makeFolder(t), 'cache')
+  cpSync(cache, whole, { recursive: true })
+  const files = readdirSync(whole, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(whole, file)).isFile())
+  assert.ok(files.length > 10)
+  const startOver = () => {
+    for (const folder of [cache, out]) rmSync(folder, { recursive: true })
+    cpSync(whole, cache, { recursive: true })
+  }
+  // Of any two files, one round damages one and leaves the other. How a file is damaged makes no difference to who reads it; the unit tests of
+  // the store try each way with each kind of file.
+  for (let bit = 0; 1 << bit < files.length; bit++) {
+    const [name, damage] = DAMAGES[bit % DAMAGES.length] ?? DAMAGES[0]
+    startOver()
+    const damaged = files.filter((_, index) => (index >> bit) & 1)
+    for (const file of damaged) writeFileSync(join(cache, file), damage(readFileSync(join(whole, file))))
     await buildSite(root)
-    const good = readTree(out)
-    const whole = join(makeFolder(t), 'cache')
-    cpSync(cache, whole, { recursive: true })
-    const files = readdirSync(whole, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(whole, file)).isFile())
-    assert.ok(files.length > 10)
-    const startOver = () => {
-      for (const folder of [cache, out]) rmSync(folder, { recursive: true })
-      cpSync(whole, cache, { recursive: true })
-    }
-    // Of any two files, one round damages one and leaves the other. How a file is damaged makes no difference to who reads it; the unit tests of
-    // the store try each way with each kind of file.
-    for (let bit = 0; 1 << bit < files.length; bit++) {
-      const [name, damage] = DAMAGES[bit % DAMAGES.length] ?? DAMAGES[0]
-      startOver()
-      const damaged = files.filter((_, index) => (index >> bit) & 1)
-      for (const file of damaged) writeFileSync(join(cache, file), damage(readFileSync(join(whole, file))))
-      await buildSite(root)
-      assert.deepEqual(readTree(out), good, `${name}: ${damaged}`)
-    }
-    for (const [name, damage] of DAMAGES) {
-      startOver()
-      for (const file of files) writeFileSync(join(cache, file), damage(readFileSync(join(whole, file))))
-      await buildSite(root)
-      assert.deepEqual(readTree(out), good, `all files ${name}`)
-    }
-  })
+    assert.deepEqual(readTree(out), good, `${name}: ${damaged}`)
+  }
+  for (const [name, damage] of DAMAGES) {
+    startOver()
+    for (const file of files) writeFileSync(join(cache, file), damage(readFileSync(join(whole, file))))
+    await buildSite(root)
+    assert.deepEqual(readTree(out), good, `all files ${name}`)
+  }
 })

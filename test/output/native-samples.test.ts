@@ -40,21 +40,17 @@ describe('the check of samples in Kotlin', () => {
   })
 })
 
-describe('the check of samples in Swift', () => {
-  it('finds members that the SDK has not, and what is not Swift', (t) => {
-    const found = check(t, 'swift', 'for dm in try await client.conversations.listDm() {\n    print(dm.id)\n}', 'let a = = 1')
-    assert.deepEqual(found, [
-      '0.txt:1:42: error: `Conversations` of the SDK 4.11.0 has no `listDm`. Did you mean `listDms`?',
-      '1.txt:1:9: error: Not Swift from here: `=`.',
-    ])
-  })
+it('the check of samples in Swift finds members that the SDK has not, and what is not Swift', (t) => {
+  const found = check(t, 'swift', 'for dm in try await client.conversations.listDm() {\n    print(dm.id)\n}', 'let a = = 1')
+  assert.deepEqual(found, [
+    '0.txt:1:42: error: `Conversations` of the SDK 4.11.0 has no `listDm`. Did you mean `listDms`?',
+    '1.txt:1:9: error: Not Swift from here: `=`.',
+  ])
 })
 
-describe('the lists of names', () => {
-  it('are of the versions that pages install', () => {
-    const version = (language: string) => JSON.parse(readFileSync(join(repository, `test/samples/names-${language}.json`), 'utf8')).version
-    const page = (path: string) => readFileSync(join(repository, 'content', path), 'utf8')
-    assert.ok(page('client/create-client.mdx').includes(`revision: "ios-${version('swift')}"`))
-    assert.ok(page('notifications/notifs-android.mdx').includes(`org.xmtp:android:${version('kotlin')}"`))
-  })
+it('the lists of names are of the versions that pages install', () => {
+  const version = (language: string) => JSON.parse(readFileSync(join(repository, `test/samples/names-${language}.json`), 'utf8')).version
+  const page = (path: string) => readFileSync(join(repository, 'content', path), 'utf8')
+  assert.ok(page('client/create-client.mdx').includes(`revision: "ios-${version('swift')}"`))
+  assert.ok(page('notifications/notifs-android.mdx').includes(`org.xmtp:android:${version('kotlin')}"`))
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { buildSite, runCommand } from '../support/site.ts'
@@ -10,71 +10,67 @@ import { buildSite, runCommand } from '../support/site.ts'
 /** Code that looks whether it runs in Node, and code that browsers never run. */
 const CAREFUL = goldenFiles('given/node-globals.txt')
 
-describe('globals of Node', () => {
-  it('are errors at their place wherever browsers would get to them, and warnings at the imports of packages', async (t) => {
-    const careful = makeFolder(t, CAREFUL)
-    const { stdout } = await buildSite(careful)
-    assert.match(stdout, /warning \S*content\/index\.mdx:2:24 The package `leaky` uses `Buffer`/)
-    assert.match(stdout, / 1 warning\b/)
-    const careless = makeFolder(t, {
-      ...CAREFUL,
-      'content/a.mdx':
-        "import Part from './_part.mdx'\n\nexport const a = process.env.A\n\n# A\n\n| A |\n| - |\n| {Buffer.byteLength('a')} |\n\n<Part />\n",
-      'content/_part.mdx': '- {__dirname}\n',
-    })
-    const pages = await runCommand(['build', '--root', careless], { cwd: careless })
-    assert.deepEqual(pages.stderr.match(/^error \S+ `\w+`/gm), [
-      'error content/_part.mdx:1:4 `__dirname`',
-      'error content/a.mdx:3:18 `process`',
-      'error content/a.mdx:9:4 `Buffer`',
-    ])
-    writeFiles(careless, {
-      'content/a.mdx': '# A\n',
-      'content/_part.mdx': '',
-      'content/b.tsx':
-        "import { helper } from './lib/helper.ts'\nexport default function B() {\n  return <h1 onClick={() => setImmediate(helper)}>B</h1>\n}\n",
-      'content/lib/helper.ts': 'export const helper = () => global.name\n',
-      'content/_components.tsx': 'export function Note() {\n  return <p>{process.env.A}</p>\n}\n',
-      'content/_slots.tsx': 'export function Footer() {\n  return <p>{__filename}</p>\n}\n',
-    })
-    const files = await runCommand(['build', '--root', careless], { cwd: careless })
-    assert.deepEqual(files.stderr.match(/^error \S+ `\w+`/gm), [
-      'error content/_components.tsx:2:14 `process`',
-      'error content/_slots.tsx:2:14 `__filename`',
-      'error content/b.tsx:3:29 `setImmediate`',
-      'error content/lib/helper.ts:1:29 `global`',
-    ])
+it('globals of Node are errors at their place wherever browsers would get to them, and warnings at the imports of packages', async (t) => {
+  const careful = makeFolder(t, CAREFUL)
+  const { stdout } = await buildSite(careful)
+  assert.match(stdout, /warning \S*content\/index\.mdx:2:24 The package `leaky` uses `Buffer`/)
+  assert.match(stdout, / 1 warning\b/)
+  const careless = makeFolder(t, {
+    ...CAREFUL,
+    'content/a.mdx':
+      "import Part from './_part.mdx'\n\nexport const a = process.env.A\n\n# A\n\n| A |\n| - |\n| {Buffer.byteLength('a')} |\n\n<Part />\n",
+    'content/_part.mdx': '- {__dirname}\n',
   })
+  const pages = await runCommand(['build', '--root', careless], { cwd: careless })
+  assert.deepEqual(pages.stderr.match(/^error \S+ `\w+`/gm), [
+    'error content/_part.mdx:1:4 `__dirname`',
+    'error content/a.mdx:3:18 `process`',
+    'error content/a.mdx:9:4 `Buffer`',
+  ])
+  writeFiles(careless, {
+    'content/a.mdx': '# A\n',
+    'content/_part.mdx': '',
+    'content/b.tsx':
+      "import { helper } from './lib/helper.ts'\nexport default function B() {\n  return <h1 onClick={() => setImmediate(helper)}>B</h1>\n}\n",
+    'content/lib/helper.ts': 'export const helper = () => global.name\n',
+    'content/_components.tsx': 'export function Note() {\n  return <p>{process.env.A}</p>\n}\n',
+    'content/_slots.tsx': 'export function Footer() {\n  return <p>{__filename}</p>\n}\n',
+  })
+  const files = await runCommand(['build', '--root', careless], { cwd: careless })
+  assert.deepEqual(files.stderr.match(/^error \S+ `\w+`/gm), [
+    'error content/_components.tsx:2:14 `process`',
+    'error content/_slots.tsx:2:14 `__filename`',
+    'error content/b.tsx:3:29 `setImmediate`',
+    'error content/lib/helper.ts:1:29 `global`',
+  ])
 })
 
-describe('variables of the environment', () => {
-  it('are seen by the next build if they have changed, wherever they were read', async (t) => {
-    const root = makeFolder(t, {
-      'content/site.config.ts':
-        "import { marks } from './_marks.ts'\nexport default { title: process.env.A_TITLE ?? 'Site', markdown: { remarkPlugins: [marks] } }\n",
-      'content/_marks.ts':
-        "export const marks = () => (tree) => {\n  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Marked ' + process.env.A_MARK }] })\n}\n",
-      'content/index.mdx':
-        "import { Version } from './version.tsx'\n\n# Home\n\n<Version /> {typeof process === 'undefined' ? '' : process.env.A_WORD}\n",
-      'content/version.tsx':
-        "const isNode = typeof process !== 'undefined'\nexport function Version() {\n  return <b>{isNode ? process.env.A_VERSION : ''}</b>\n}\n",
-      'content/_slots.tsx': "export function Footer() {\n  return <p>{typeof process === 'undefined' ? '' : process.env.A_FOOTER}</p>\n}\n",
-    })
-    const values = { A_TITLE: 'title1', A_MARK: 'mark1', A_WORD: 'word1', A_VERSION: 'version1', A_FOOTER: 'footer1' }
-    const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
-    await buildSite(root, { env: values })
-    assert.match((await buildSite(root, { env: values })).stdout, /nothing had changed/)
-    for (const [index, name] of Object.keys(values).entries()) {
-      const value = `other${index}`
-      Object.assign(values, { [name]: value })
-      const { stdout } = await buildSite(root, { env: values })
-      assert.doesNotMatch(stdout, /nothing had changed/, name)
-      for (const file of ['index.html', ...(name === 'A_TITLE' || name === 'A_FOOTER' ? [] : ['index.md'])])
-        assert.ok(read(file).includes(value), `${name} in ${file}`)
-      assert.ok(
-        name !== 'A_MARK' ||
-          readdirSync(join(root, 'dist/.site')).some((file) => /^search-index/.test(file) && read(`.site/${file}`).includes(value)),
-      )
-    }
+it('variables of the environment are seen by the next build if they have changed, wherever they were read', async (t) => {
+  const root = makeFolder(t, {
+    'content/site.config.ts':
+      "import { marks } from './_marks.ts'\nexport default { title: process.env.A_TITLE ?? 'Site', markdown: { remarkPlugins: [marks] } }\n",
+    'content/_marks.ts':
+      "export const marks = () => (tree) => {\n  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Marked ' + process.env.A_MARK }] })\n}\n",
+    'content/index.mdx':
+      "import { Version } from './version.tsx'\n\n# Home\n\n<Version /> {typeof process === 'undefined' ? '' : process.env.A_WORD}\n",
+    'content/version.tsx':
+      "const isNode = typeof process !== 'undefined'\nexport function Version() {\n  return <b>{isNode ? process.env.A_VERSION : ''}</b>\n}\n",
+    'content/_slots.tsx': "export function Footer() {\n  return <p>{typeof process === 'undefined' ? '' : process.env.A_FOOTER}</p>\n}\n",
   })
+  const values = { A_TITLE: 'title1', A_MARK: 'mark1', A_WORD: 'word1', A_VERSION: 'version1', A_FOOTER: 'footer1' }
+  const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+  await buildSite(root, { env: values })
+  assert.match((await buildSite(root, { env: values })).stdout, /nothing had changed/)
+  for (const [index, name] of Object.keys(values).entries()) {
+    const value = `other${index}`
+    Object.assign(values, { [name]: value })
+    const { stdout } = await buildSite(root, { env: values })
+    assert.doesNotMatch(stdout, /nothing had changed/, name)
+    for (const file of ['index.html', ...(name === 'A_TITLE' || name === 'A_FOOTER' ? [] : ['index.md'])])
+      assert.ok(read(file).includes(value), `${name} in ${file}`)
+    assert.ok(
+      name !== 'A_MARK' ||
+        readdirSync(join(root, 'dist/.site')).some((file) => /^search-index/.test(file) && read(`.site/${file}`).includes(value)),
+    )
+  }
 })

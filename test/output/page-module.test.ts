@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, it } from 'node:test'
 import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
 
 let root: string
@@ -34,31 +34,27 @@ function pageFiles(route: string): PageFiles {
   return { module, started: boot.module, html }
 }
 
-describe('the module of a page', () => {
-  it('is the one that its document starts with, whatever leads to the page', () => {
-    for (const route of ['/', '/own', '/module', '/both', '/users/ann', '/users/ben']) {
-      const { module, started, html } = pageFiles(route)
-      assert.equal(started, module, route)
-      assert.ok(html.includes(`<link rel="modulepreload" href="${module}"`), route)
-      assert.ok(files.has(module.slice(1)), route)
-    }
-    assert.equal(pageFiles('/users/ann').module, pageFiles('/users/ben').module)
-  })
+it('the module of a page is the one that its document starts with, whatever leads to the page', () => {
+  for (const route of ['/', '/own', '/module', '/both', '/users/ann', '/users/ben']) {
+    const { module, started, html } = pageFiles(route)
+    assert.equal(started, module, route)
+    assert.ok(html.includes(`<link rel="modulepreload" href="${module}"`), route)
+    assert.ok(files.has(module.slice(1)), route)
+  }
+  assert.equal(pageFiles('/users/ann').module, pageFiles('/users/ben').module)
 })
 
-describe('after a change of its text alone', () => {
-  it('a page has a new module, the old one is gone, and no other page changes', async () => {
-    const { module } = pageFiles('/users/ann')
-    const file = join(root, 'content', 'users', '[name].mdx')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('Prose about users', 'Words about users'))
-    const before = files
-    await buildSite(root)
-    files = readTree(join(root, 'dist'))
-    const now = pageFiles('/users/ann')
-    assert.notEqual(now.module, module)
-    assert.ok(text(now.module.slice(1)).includes('Words about users'))
-    const others = (tree: Map<string, Buffer>, own: string) =>
-      [...tree.keys()].filter((path) => path.startsWith('assets/pages/') && `/${path}` !== own)
-    assert.deepEqual(others(files, now.module), others(before, module))
-  })
+it('after a change of its text alone, a page has a new module, the old one is gone, and no other page changes', async () => {
+  const { module } = pageFiles('/users/ann')
+  const file = join(root, 'content', 'users', '[name].mdx')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Prose about users', 'Words about users'))
+  const before = files
+  await buildSite(root)
+  files = readTree(join(root, 'dist'))
+  const now = pageFiles('/users/ann')
+  assert.notEqual(now.module, module)
+  assert.ok(text(now.module.slice(1)).includes('Words about users'))
+  const others = (tree: Map<string, Buffer>, own: string) =>
+    [...tree.keys()].filter((path) => path.startsWith('assets/pages/') && `/${path}` !== own)
+  assert.deepEqual(others(files, now.module), others(before, module))
 })

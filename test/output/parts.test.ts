@@ -16,27 +16,25 @@ before(async () => {
   files = readTree(join(await builtFixture('parts'), 'dist'))
 })
 
-describe('images', () => {
-  it('are in assets/ once, with a hash in their names, where pages look for them', () => {
-    const copied = [...files.keys()].filter((path) => /^assets\/[^/]+\.(?:png|svg|pdf)$/.test(path))
-    assert.deepEqual(
-      copied.map((path) => path.replace(/-[A-Z2-7]{8}/, '')),
-      ['assets/chart.png', 'assets/guide.pdf', 'assets/mark.svg'],
-    )
-    const tree = article('index.html')
-    for (const { properties } of findAll(tree, byTag('img'))) {
-      assert.ok(files.has(String(properties.src).slice('/docs/'.length)), String(properties.src))
-    }
-    assert.deepEqual(
-      findAll(tree, byTag('img')).map(({ properties: { width, loading } }) => [width, loading]),
-      [
-        [320, undefined],
-        [600, 'lazy'],
-        [64, 'lazy'],
-      ],
-    )
-    assert.ok(hrefs(tree).some((href) => files.has(href.slice('/docs/'.length)) && href.endsWith('.pdf')))
-  })
+it('images are in assets/ once, with a hash in their names, where pages look for them', () => {
+  const copied = [...files.keys()].filter((path) => /^assets\/[^/]+\.(?:png|svg|pdf)$/.test(path))
+  assert.deepEqual(
+    copied.map((path) => path.replace(/-[A-Z2-7]{8}/, '')),
+    ['assets/chart.png', 'assets/guide.pdf', 'assets/mark.svg'],
+  )
+  const tree = article('index.html')
+  for (const { properties } of findAll(tree, byTag('img'))) {
+    assert.ok(files.has(String(properties.src).slice('/docs/'.length)), String(properties.src))
+  }
+  assert.deepEqual(
+    findAll(tree, byTag('img')).map(({ properties: { width, loading } }) => [width, loading]),
+    [
+      [320, undefined],
+      [600, 'lazy'],
+      [64, 'lazy'],
+    ],
+  )
+  assert.ok(hrefs(tree).some((href) => files.has(href.slice('/docs/'.length)) && href.endsWith('.pdf')))
 })
 
 describe('a Markdown file that a page imports', () => {
@@ -67,23 +65,19 @@ describe('a Markdown file that a page imports', () => {
   })
 })
 
-describe('a dynamic page', () => {
-  it('links to its own parts by the path it is shown at', () => {
-    for (const name of ['ann', 'ben']) {
-      const links = hrefs(article(`users/${name}/index.html`))
-      for (const part of ['details', 'fn-1', 'fnref-1']) assert.ok(links.includes(`/docs/users/${name}#${part}`), `${name} ${part}`)
-      findOne(article(`users/${name}/index.html`), byId('fn-1'))
-    }
-  })
+it('a dynamic page links to its own parts by the path it is shown at', () => {
+  for (const name of ['ann', 'ben']) {
+    const links = hrefs(article(`users/${name}/index.html`))
+    for (const part of ['details', 'fn-1', 'fnref-1']) assert.ok(links.includes(`/docs/users/${name}#${part}`), `${name} ${part}`)
+    findOne(article(`users/${name}/index.html`), byId('fn-1'))
+  }
 })
 
-describe('a page that is a module', () => {
-  it('has its frontmatter in the head, and its route and date in the manifest', () => {
-    const html = text('about/index.html')
-    assert.match(html, /<title>About us – Authoring<\/title>/)
-    assert.match(html, /<meta name="description" content="Who we are\.">/)
-    const routes: { path: string; filePath: string; title: string }[] = JSON.parse(text('.site/routes.json'))
-    const { filePath, title } = routes.find(({ path }) => path === '/about') ?? assert.fail()
-    assert.deepEqual([filePath, title], ['about.tsx', 'About us'])
-  })
+it('a page that is a module has its frontmatter in the head, and its route and date in the manifest', () => {
+  const html = text('about/index.html')
+  assert.match(html, /<title>About us – Authoring<\/title>/)
+  assert.match(html, /<meta name="description" content="Who we are\.">/)
+  const routes: { path: string; filePath: string; title: string }[] = JSON.parse(text('.site/routes.json'))
+  const { filePath, title } = routes.find(({ path }) => path === '/about') ?? assert.fail()
+  assert.deepEqual([filePath, title], ['about.tsx', 'About us'])
 })

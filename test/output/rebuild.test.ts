@@ -67,38 +67,34 @@ describe('a build of the same input', () => {
   })
 })
 
-describe('a build after one page changed', () => {
-  it('builds that page again and takes the others over', async () => {
-    const before = readTree(dist)
-    appendFileSync(join(root, 'content/guide/plain.md'), '\nA new paragraph.\n')
-    const { stdout } = await buildSite(root)
-    assert.match(stdout, /compile\s+1 of 6 pages/)
-    const after = readTree(dist)
-    assert.match(String(after.get('guide/plain/index.html')), /A new paragraph\./)
-    const changed = [...after]
-      .filter(([path, contents]) => path.endsWith('.html') && !before.get(path)?.equals(contents))
-      .map(([path]) => path)
-    assert.deepEqual(changed, ['guide/plain.html', 'guide/plain/index.html'])
-  })
+it('a build after one page changed builds that page again and takes the others over', async () => {
+  const before = readTree(dist)
+  appendFileSync(join(root, 'content/guide/plain.md'), '\nA new paragraph.\n')
+  const { stdout } = await buildSite(root)
+  assert.match(stdout, /compile\s+1 of 6 pages/)
+  const after = readTree(dist)
+  assert.match(String(after.get('guide/plain/index.html')), /A new paragraph\./)
+  const changed = [...after]
+    .filter(([path, contents]) => path.endsWith('.html') && !before.get(path)?.equals(contents))
+    .map(([path]) => path)
+  assert.deepEqual(changed, ['guide/plain.html', 'guide/plain/index.html'])
 })
 
-describe('a file that a page is made from', () => {
-  it('builds the page again when it changes, comes or goes', async () => {
-    const site = copyFixture('basic')
-    const plain = () => String(readTree(join(site, 'dist')).get('guide/plain/index.html')).replace(/<[^>]+>/g, '')
-    writeFileSync(join(site, 'example.ts'), 'const first = 1\n')
-    appendFileSync(join(site, 'content/guide/plain.md'), '\n```ts\n// [!include ~/example.ts]\n```\n')
-    await buildSite(site)
-    assert.match(plain(), /const first = 1/)
-    writeFileSync(join(site, 'example.ts'), 'const second = 2\n')
-    assert.match((await buildSite(site)).stdout, /compile +1 of \d+ pages/)
-    assert.match(plain(), /const second = 2/)
-    assert.match((await buildSite(site)).stdout, /compile +0 of \d+ pages[\s\S]*nothing had changed/)
-    rmSync(join(site, 'example.ts'))
-    const gone = await runCommand(['build', '--root', site], { cwd: site })
-    assert.match(gone.stderr, /error content\/guide\/plain\.md:\d+:4 There is no file ~\/example\.ts\./)
-    removeSite(site)
-  })
+it('a file that a page is made from builds the page again when it changes, comes or goes', async () => {
+  const site = copyFixture('basic')
+  const plain = () => String(readTree(join(site, 'dist')).get('guide/plain/index.html')).replace(/<[^>]+>/g, '')
+  writeFileSync(join(site, 'example.ts'), 'const first = 1\n')
+  appendFileSync(join(site, 'content/guide/plain.md'), '\n```ts\n// [!include ~/example.ts]\n```\n')
+  await buildSite(site)
+  assert.match(plain(), /const first = 1/)
+  writeFileSync(join(site, 'example.ts'), 'const second = 2\n')
+  assert.match((await buildSite(site)).stdout, /compile +1 of \d+ pages/)
+  assert.match(plain(), /const second = 2/)
+  assert.match((await buildSite(site)).stdout, /compile +0 of \d+ pages[\s\S]*nothing had changed/)
+  rmSync(join(site, 'example.ts'))
+  const gone = await runCommand(['build', '--root', site], { cwd: site })
+  assert.match(gone.stderr, /error content\/guide\/plain\.md:\d+:4 There is no file ~\/example\.ts\./)
+  removeSite(site)
 })
 
 describe('a site that nobody has touched since its last build', () => {

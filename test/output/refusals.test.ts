@@ -53,32 +53,28 @@ describe('a cache without write access', () => {
   })
 })
 
-describe('packages that cannot be written', { skip: cannotMount }, () => {
-  it('keep the cache if its folder can be written', async (t) => {
-    const mounts = useMounts(t)
-    const root = makeFolder(t, { ...SITE, 'node_modules/.cache/other': '' })
-    mounts.readOnly(join(root, 'node_modules'))
-    mounts.memory(join(root, 'node_modules/.cache'), 64e6)
-    assert.doesNotMatch((await buildSite(root)).stdout, /notice/)
-    assert.deepEqual(readdirSync(join(root, 'node_modules/.cache')), ['docwright'])
-    assert.equal(existsSync(join(root, '.cache')), false)
-    assert.match((await buildSite(root)).stdout, /nothing had changed/)
-  })
+it('packages that cannot be written keep the cache if its folder can be written', { skip: cannotMount }, async (t) => {
+  const mounts = useMounts(t)
+  const root = makeFolder(t, { ...SITE, 'node_modules/.cache/other': '' })
+  mounts.readOnly(join(root, 'node_modules'))
+  mounts.memory(join(root, 'node_modules/.cache'), 64e6)
+  assert.doesNotMatch((await buildSite(root)).stdout, /notice/)
+  assert.deepEqual(readdirSync(join(root, 'node_modules/.cache')), ['docwright'])
+  assert.equal(existsSync(join(root, '.cache')), false)
+  assert.match((await buildSite(root)).stdout, /nothing had changed/)
 })
 
-describe('a disk of the cache', { skip: cannotMount }, () => {
-  it('that gets full fails no build, and is used again when it has room', async (t) => {
-    const mounts = useMounts(t)
-    const root = makeFolder(t, SITE)
-    const { cache } = siteFolders({ root })
-    mounts.memory(cache, 24e3)
-    const { stdout } = await buildSite(root)
-    assert.match(stdout, /notice .*full/)
-    assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
-    mounts.memory(cache, 64e6)
-    await buildSite(root)
-    assert.match((await buildSite(root)).stdout, /nothing had changed/)
-  })
+it('a disk of the cache that gets full fails no build, and is used again when it has room', { skip: cannotMount }, async (t) => {
+  const mounts = useMounts(t)
+  const root = makeFolder(t, SITE)
+  const { cache } = siteFolders({ root })
+  mounts.memory(cache, 24e3)
+  const { stdout } = await buildSite(root)
+  assert.match(stdout, /notice .*full/)
+  assert.deepEqual(readTree(join(root, 'dist')), await builtElsewhere(t, root))
+  mounts.memory(cache, 64e6)
+  await buildSite(root)
+  assert.match((await buildSite(root)).stdout, /nothing had changed/)
 })
 
 describe('a disk', { skip: cannotMount }, () => {
@@ -125,20 +121,20 @@ describe('a disk', { skip: cannotMount }, () => {
   })
 })
 
-describe('a pipe', { skip: process.platform === 'win32' }, () => {
-  it('that a module, the configuration or a style imports is named at the import', async (t) => {
-    for (const [path, source, place] of [
-      ['content/own.tsx', "import data from '../pipe.json'\nexport const Own = () => <b>{data.a}</b>\n", 'own.tsx:1:18'],
-      ['content/site.config.ts', "import data from '../pipe.json'\nexport default { title: data.a }\n", 'site.config.ts:1:18'],
-      ['content/theme.css', "@import '../pipe.json';\n", 'theme.css:1:9'],
-    ] as const) {
-      const root = makeFolder(t, { ...SITE, [path]: source })
-      execFileSync('mkfifo', [join(root, 'pipe.json')])
-      const told = await complaint(root)
-      assert.match(told, /pipe\.json is a named pipe, which can't be read as a file\./)
-      assert.ok(told.includes(place), told)
-    }
-  })
+it('a pipe that a module, the configuration or a style imports is named at the import', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  for (const [path, source, place] of [
+    ['content/own.tsx', "import data from '../pipe.json'\nexport const Own = () => <b>{data.a}</b>\n", 'own.tsx:1:18'],
+    ['content/site.config.ts', "import data from '../pipe.json'\nexport default { title: data.a }\n", 'site.config.ts:1:18'],
+    ['content/theme.css', "@import '../pipe.json';\n", 'theme.css:1:9'],
+  ] as const) {
+    const root = makeFolder(t, { ...SITE, [path]: source })
+    execFileSync('mkfifo', [join(root, 'pipe.json')])
+    const told = await complaint(root)
+    assert.match(told, /pipe\.json is a named pipe, which can't be read as a file\./)
+    assert.ok(told.includes(place), told)
+  }
 })
 
 describe('two builds at once', () => {

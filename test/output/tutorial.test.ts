@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { expandIncludes, isRegionMark } from '../../build/compile/include/expand-includes.ts'
 import { createIncludeSource } from '../../build/compile/plugins/remark-include.ts'
 import { walkFiles } from '../../build/site/discover/walk.ts'
@@ -44,21 +44,19 @@ const withoutRegions = (code: string) =>
     .filter((line) => !isRegionMark(line))
     .join('\n')
 
-describe('the tutorial', () => {
-  it('compiles at the end of each chapter, and ends with the program', (t) => {
-    assert.equal(chapters.length, 9)
-    const folder = makeFolder(t)
-    symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction')
-    for (const chapter of chapters) {
-      writeFiles(folder, filesOf(chapter))
-      const { stdout, status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd: folder, encoding: 'utf8' })
-      assert.equal(status, 0, `${chapter}:\n${stdout}`)
-    }
-    const sources = walkFiles(join(example, 'src')).map((file) => `src/${file}`)
-    for (const path of ['index.html', 'tsconfig.json', 'vite.config.ts', ...sources]) {
-      assert.equal(readFileSync(join(folder, path), 'utf8'), withoutRegions(readFileSync(join(example, path), 'utf8')), path)
-    }
-    const [shown, program] = [folder, example].map((root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-    assert.deepEqual(shown.dependencies, program.dependencies)
-  })
+it('the tutorial compiles at the end of each chapter, and ends with the program', (t) => {
+  assert.equal(chapters.length, 9)
+  const folder = makeFolder(t)
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const chapter of chapters) {
+    writeFiles(folder, filesOf(chapter))
+    const { stdout, status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd: folder, encoding: 'utf8' })
+    assert.equal(status, 0, `${chapter}:\n${stdout}`)
+  }
+  const sources = walkFiles(join(example, 'src')).map((file) => `src/${file}`)
+  for (const path of ['index.html', 'tsconfig.json', 'vite.config.ts', ...sources]) {
+    assert.equal(readFileSync(join(folder, path), 'utf8'), withoutRegions(readFileSync(join(example, path), 'utf8')), path)
+  }
+  const [shown, program] = [folder, example].map((root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  assert.deepEqual(shown.dependencies, program.dependencies)
 })

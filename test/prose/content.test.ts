@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { formatDiagnostic, sortDiagnostics } from '../../build/report/diagnostic.ts'
 import { walkFiles } from '../../build/site/discover/walk.ts'
 import { repository } from '../support/site.ts'
@@ -21,14 +21,12 @@ const FOLDERS: readonly { folder: string; files: RegExp }[] = [
   { folder: 'src/server', files: /(?<!\.d)\.tsx?$/ },
 ]
 
-describe('the English of this project', () => {
-  it('is plain', (t) => {
-    const inFolders = FOLDERS.flatMap(({ folder, files }) =>
-      walkFiles(join(repository, folder)).flatMap((file) => (files.test(file) ? [`${folder}/${file}`] : [])),
-    )
-    const files = [...DOCUMENTS, ...inFolders]
-    const errors = sortDiagnostics(files.flatMap((file) => checkProse(file, readFileSync(join(repository, file), 'utf8'))))
-    t.diagnostic(`checked: ${files.length} files`)
-    assert.equal(errors.length, 0, `\n\n${errors.map((error) => formatDiagnostic(error)).join('\n\n')}\n`)
-  })
+it('the English of this project is plain', (t) => {
+  const inFolders = FOLDERS.flatMap(({ folder, files }) =>
+    walkFiles(join(repository, folder)).flatMap((file) => (files.test(file) ? [`${folder}/${file}`] : [])),
+  )
+  const files = [...DOCUMENTS, ...inFolders]
+  const errors = sortDiagnostics(files.flatMap((file) => checkProse(file, readFileSync(join(repository, file), 'utf8'))))
+  t.diagnostic(`checked: ${files.length} files`)
+  assert.equal(errors.length, 0, `\n\n${errors.map((error) => formatDiagnostic(error)).join('\n\n')}\n`)
 })

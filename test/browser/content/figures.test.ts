@@ -166,14 +166,12 @@ describe('figures without scripts', () => {
   })
 })
 
-describe('figures on paper', () => {
-  it('say all of their steps and show no control', async () => {
-    await open('get-started/intro')
-    await page.emulateMedia({ media: 'print' })
-    const stepped = figure('From one app to another')
-    assert.equal(await stepped.getByRole('listitem').count(), 6)
-    assert.equal(await stepped.getByRole('button').count(), 0)
-  })
+it('figures on paper say all of their steps and show no control', async () => {
+  await open('get-started/intro')
+  await page.emulateMedia({ media: 'print' })
+  const stepped = figure('From one app to another')
+  assert.equal(await stepped.getByRole('listitem').count(), 6)
+  assert.equal(await stepped.getByRole('button').count(), 0)
 })
 
 describe('the launch checklist', () => {

@@ -35,22 +35,20 @@ describe('links to other sites', () => {
   })
 })
 
-describe('links with a hash', () => {
-  it('keep it, and stay on the page without a path', async () => {
-    const { page } = await site.open('/guide/start')
-    await mark(page)
-    for (const [name, address] of [
-      ['a part of this one', '/guide/start#links'],
-      ['to a hash', '/guide/start#links'],
-      ['to a query', '/guide/start?page=2#links'],
-      ['a part of it', '/guide/long#part-3'],
-    ] as const) {
-      await link(page, name).click()
-      await page.waitForURL(site.at(address))
-      assert.equal(await isMarked(page), true, name)
-    }
-    await page.waitForFunction(() => Math.abs((document.getElementById('part-3')?.getBoundingClientRect().top ?? 0) - 100) < 1)
-  })
+it('links with a hash keep it, and stay on the page without a path', async () => {
+  const { page } = await site.open('/guide/start')
+  await mark(page)
+  for (const [name, address] of [
+    ['a part of this one', '/guide/start#links'],
+    ['to a hash', '/guide/start#links'],
+    ['to a query', '/guide/start?page=2#links'],
+    ['a part of it', '/guide/long#part-3'],
+  ] as const) {
+    await link(page, name).click()
+    await page.waitForURL(site.at(address))
+    assert.equal(await isMarked(page), true, name)
+  }
+  await page.waitForFunction(() => Math.abs((document.getElementById('part-3')?.getBoundingClientRect().top ?? 0) - 100) < 1)
 })
 
 describe('what stays the browser’s', () => {
@@ -81,16 +79,14 @@ describe('what stays the browser’s', () => {
   })
 })
 
-describe('the skip link', () => {
-  it('is the first stop of the Tab key, shows itself, and leads to the text', async () => {
-    const { page } = await site.open('/guide/long')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
-    assert.equal(await skip.evaluate((element) => element === document.activeElement), true)
-    assert.equal(await skip.evaluate((element) => getComputedStyle(element).clipPath), 'none')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/#content$/)
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('main') !== null), true)
-  })
+it('the skip link is the first stop of the Tab key, shows itself, and leads to the text', async () => {
+  const { page } = await site.open('/guide/long')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
+  assert.equal(await skip.evaluate((element) => element === document.activeElement), true)
+  assert.equal(await skip.evaluate((element) => getComputedStyle(element).clipPath), 'none')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#content$/)
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('main') !== null), true)
 })

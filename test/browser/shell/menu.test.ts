@@ -173,13 +173,11 @@ describe('the code of the viewport', () => {
   })
 })
 
-describe('without scripts', () => {
-  it('menus are native disclosures', async () => {
-    const { page } = await site.open('/guide/start', { javaScriptEnabled: false })
-    const main = page.getByRole('navigation', { name: 'Main' })
-    assert.equal(await main.getByRole('button').count(), 0)
-    await main.locator('summary', { hasText: 'Products' }).click()
-    await main.getByRole('link', { name: 'Widget' }).click()
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
-  })
+it('without scripts, menus are native disclosures', async () => {
+  const { page } = await site.open('/guide/start', { javaScriptEnabled: false })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  assert.equal(await main.getByRole('button').count(), 0)
+  await main.locator('summary', { hasText: 'Products' }).click()
+  await main.getByRole('link', { name: 'Widget' }).click()
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
 })

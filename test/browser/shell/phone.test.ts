@@ -229,46 +229,42 @@ describe('the way to the top', () => {
   }
 })
 
-describe('what fingers touch', () => {
-  it('is at least 40 pixels high in the bars, the menu, the outline and the footer, and shows that it is pressed', async () => {
-    const { page } = await site.open('/guide/long', { viewport: PHONE, hasTouch: true, isMobile: true })
-    const low = () =>
-      page.locator(':is(.dw-top-nav, .dw-sidebar, .dw-outline-list, .dw-footer) :is(a, button, label):visible').evaluateAll((targets) =>
-        targets.flatMap((target) => {
-          const { height } = target.getBoundingClientRect()
-          return height < 39.5 && !target.matches('.dw-top-nav-logo') ? [`${target.textContent} ${height}`] : []
-        }),
-      )
-    for (const name of ['Menu', 'On this page']) {
-      await button(page, name).tap()
-      await dialog(page, name).waitFor()
-      assert.deepEqual(await low(), [], name)
-      await page.keyboard.press('Escape')
-    }
-    const link = page.locator('.dw-neighbor').first()
-    const { session, node } = await pressed(page, '.dw-neighbor')
-    const before = await link.evaluate((element) => getComputedStyle(element).backgroundColor)
-    await session.send('CSS.forcePseudoState', { nodeId: node, forcedPseudoClasses: ['active', 'hover'] })
-    assert.notEqual(await link.evaluate((element) => getComputedStyle(element).backgroundColor), before)
-  })
+it('what fingers touch is at least 40 pixels high in the bars, the menu, the outline and the footer, and shows that it is pressed', async () => {
+  const { page } = await site.open('/guide/long', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const low = () =>
+    page.locator(':is(.dw-top-nav, .dw-sidebar, .dw-outline-list, .dw-footer) :is(a, button, label):visible').evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { height } = target.getBoundingClientRect()
+        return height < 39.5 && !target.matches('.dw-top-nav-logo') ? [`${target.textContent} ${height}`] : []
+      }),
+    )
+  for (const name of ['Menu', 'On this page']) {
+    await button(page, name).tap()
+    await dialog(page, name).waitFor()
+    assert.deepEqual(await low(), [], name)
+    await page.keyboard.press('Escape')
+  }
+  const link = page.locator('.dw-neighbor').first()
+  const { session, node } = await pressed(page, '.dw-neighbor')
+  const before = await link.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await session.send('CSS.forcePseudoState', { nodeId: node, forcedPseudoClasses: ['active', 'hover'] })
+  assert.notEqual(await link.evaluate((element) => getComputedStyle(element).backgroundColor), before)
 })
 
-describe('large text', () => {
-  it('has the buttons of the bar in two lines where they need them', async () => {
-    const { page } = await site.open('/guide/long', { viewport: { width: 320, height: 640 } })
-    // 200 %, with the spacing of WCAG's success criterion 1.4.12.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(':root{font-size:200%}*{letter-spacing:.12em!important;word-spacing:.16em!important}')
-      document.adoptedStyleSheets.push(sheet)
-      window.scrollTo({ top: 2000, behavior: 'instant' })
-    })
-    for (const name of ['Menu', 'On this page', 'Top']) {
-      const box = await button(page, name).boundingBox()
-      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 320, `${name}: ${JSON.stringify(box)}`)
-    }
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), true)
+it('large text has the buttons of the bar in two lines where they need them', async () => {
+  const { page } = await site.open('/guide/long', { viewport: { width: 320, height: 640 } })
+  // 200 %, with the spacing of WCAG's success criterion 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root{font-size:200%}*{letter-spacing:.12em!important;word-spacing:.16em!important}')
+    document.adoptedStyleSheets.push(sheet)
+    window.scrollTo({ top: 2000, behavior: 'instant' })
   })
+  for (const name of ['Menu', 'On this page', 'Top']) {
+    const box = await button(page, name).boundingBox()
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 320, `${name}: ${JSON.stringify(box)}`)
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), true)
 })
 
 describe('small windows', () => {
@@ -303,16 +299,14 @@ describe('small windows', () => {
   })
 })
 
-describe('without scripts', () => {
-  it('the menu is a link to the sidebar, and the top navigation is shown', async () => {
-    const { page } = await site.open('/guide/start', { viewport: PHONE, javaScriptEnabled: false })
-    // The only button is one that browsers handle themselves.
-    assert.deepEqual(await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)), ['Page actions'])
-    assert.equal(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible(), true)
-    await page.getByRole('link', { name: 'Menu', exact: true }).click()
-    const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
-    assert.ok(await sidebar.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
-    await sidebar.getByRole('link', { name: 'Long' }).click()
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
-  })
+it('without scripts, the menu is a link to the sidebar, and the top navigation is shown', async () => {
+  const { page } = await site.open('/guide/start', { viewport: PHONE, javaScriptEnabled: false })
+  // The only button is one that browsers handle themselves.
+  assert.deepEqual(await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel)), ['Page actions'])
+  assert.equal(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible(), true)
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+  assert.ok(await sidebar.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
+  await sidebar.getByRole('link', { name: 'Long' }).click()
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Long')
 })
