@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { parseSync } from 'oxc-parser'
 import { makeFolder } from '../support/folder.ts'
 import { listModules } from '../support/read-imports.ts'
@@ -11,30 +11,26 @@ import { repository } from '../support/site.ts'
 /** What `docwright init` copies belongs to other sites. */
 const TEMPLATES = /^build\/init\/template\//
 
-describe('the exported names of this project', () => {
-  it('are each declared by one module', () => {
-    const files = ['build', 'src'].flatMap((folder) => listModules(repository, folder)).filter((file) => !TEMPLATES.test(file))
-    assert.deepEqual(declaredTwice(repository, files), [])
-  })
+it('the exported names of this project are each declared by one module', () => {
+  const files = ['build', 'src'].flatMap((folder) => listModules(repository, folder)).filter((file) => !TEMPLATES.test(file))
+  assert.deepEqual(declaredTwice(repository, files), [])
 })
 
-describe('finding names that two modules declare', () => {
-  it('finds functions, values, classes and types, but neither what is passed on nor what is private', (t) => {
-    const files = {
-      'a.ts':
-        'export function one() {}\nexport const two = 2, { three } = {}\nexport interface Four {}\nexport class Five {}\nfunction six() {}',
-      'b.ts': "export type one = 1\nexport const [two] = []\nexport function three() {}\nexport { Four } from './a.ts'\nconst six = 6",
-      'c.mjs': 'export class Five {}\nexport default class Seven {}',
-      'd.ts': 'export function Seven(): void\nexport function Seven(all?: 1) {}',
-    }
-    const root = makeFolder(t, files)
-    assert.deepEqual(declaredTwice(root, Object.keys(files)), [
-      'one: a.ts, b.ts',
-      'two: a.ts, b.ts',
-      'three: a.ts, b.ts',
-      'Five: a.ts, c.mjs',
-    ])
-  })
+it('names that two modules declare are found of functions, values, classes and types, but neither of what is passed on nor of what is private', (t) => {
+  const files = {
+    'a.ts':
+      'export function one() {}\nexport const two = 2, { three } = {}\nexport interface Four {}\nexport class Five {}\nfunction six() {}',
+    'b.ts': "export type one = 1\nexport const [two] = []\nexport function three() {}\nexport { Four } from './a.ts'\nconst six = 6",
+    'c.mjs': 'export class Five {}\nexport default class Seven {}',
+    'd.ts': 'export function Seven(): void\nexport function Seven(all?: 1) {}',
+  }
+  const root = makeFolder(t, files)
+  assert.deepEqual(declaredTwice(root, Object.keys(files)), [
+    'one: a.ts, b.ts',
+    'two: a.ts, b.ts',
+    'three: a.ts, b.ts',
+    'Five: a.ts, c.mjs',
+  ])
 })
 
 /** Names that more than one file declares and exports, with the files. Declarations for JavaScript (`.d.mts`) repeat its names, so they don't count. */

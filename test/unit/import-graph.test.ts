@@ -42,42 +42,40 @@ describe('the imports of this project', () => {
   }
 })
 
-describe('reading imports', () => {
-  it('finds every way to refer to a module, and leaves packages out', (t) => {
-    const ways = [
-      "import { a } from './a.ts'",
-      "import type { B } from '../b.ts'",
-      "import { type C, type D } from './c.ts'",
-      "import { type E, f } from './e.ts'",
-      "import './g.ts'",
-      "export * from './h.ts'",
-      "export type { I } from './i.ts'",
-      "const j = () => import('./j.ts')",
-      "let k: import('./k.ts').K",
-      "const l = 'beside:src/client/l.ts'",
-      "import { readFileSync } from 'node:fs'",
-      "const m = `import n from './n.ts'`",
-    ]
-    const others = Object.fromEntries(['a', 'c', 'e', 'g', 'h', 'i', 'j', 'k'].map((name) => [`build/x/${name}.ts`, '']))
-    const root = makeFolder(t, { ...others, 'build/b.ts': '', 'src/client/l.ts': '', 'build/x/from.ts': ways.join('\n') })
-    assert.deepEqual(
-      readImports(root, 'build/x/from.ts')
-        .sort((one, other) => one.line - other.line)
-        .map(({ to, line, kind }) => [line, to, kind]),
-      [
-        [1, 'build/x/a.ts', 'value'],
-        [2, 'build/b.ts', 'type'],
-        [3, 'build/x/c.ts', 'type'],
-        [4, 'build/x/e.ts', 'value'],
-        [5, 'build/x/g.ts', 'value'],
-        [6, 'build/x/h.ts', 'value'],
-        [7, 'build/x/i.ts', 'type'],
-        [8, 'build/x/j.ts', 'value'],
-        [9, 'build/x/k.ts', 'type'],
-        [10, 'src/client/l.ts', 'path'],
-      ],
-    )
-  })
+it('reading imports finds every way to refer to a module, and leaves packages out', (t) => {
+  const ways = [
+    "import { a } from './a.ts'",
+    "import type { B } from '../b.ts'",
+    "import { type C, type D } from './c.ts'",
+    "import { type E, f } from './e.ts'",
+    "import './g.ts'",
+    "export * from './h.ts'",
+    "export type { I } from './i.ts'",
+    "const j = () => import('./j.ts')",
+    "let k: import('./k.ts').K",
+    "const l = 'beside:src/client/l.ts'",
+    "import { readFileSync } from 'node:fs'",
+    "const m = `import n from './n.ts'`",
+  ]
+  const others = Object.fromEntries(['a', 'c', 'e', 'g', 'h', 'i', 'j', 'k'].map((name) => [`build/x/${name}.ts`, '']))
+  const root = makeFolder(t, { ...others, 'build/b.ts': '', 'src/client/l.ts': '', 'build/x/from.ts': ways.join('\n') })
+  assert.deepEqual(
+    readImports(root, 'build/x/from.ts')
+      .sort((one, other) => one.line - other.line)
+      .map(({ to, line, kind }) => [line, to, kind]),
+    [
+      [1, 'build/x/a.ts', 'value'],
+      [2, 'build/b.ts', 'type'],
+      [3, 'build/x/c.ts', 'type'],
+      [4, 'build/x/e.ts', 'value'],
+      [5, 'build/x/g.ts', 'value'],
+      [6, 'build/x/h.ts', 'value'],
+      [7, 'build/x/i.ts', 'type'],
+      [8, 'build/x/j.ts', 'value'],
+      [9, 'build/x/k.ts', 'type'],
+      [10, 'src/client/l.ts', 'path'],
+    ],
+  )
 })
 
 /** Line numbers are those of the list. */
@@ -85,25 +83,23 @@ function graph(...edges: [from: string, to: string, kind?: Import['kind']][]): I
   return edges.map(([from, to, kind = 'value'], index) => ({ from, to, kind, line: index + 1 }))
 }
 
-describe('the rule about houses', () => {
-  it('finds every other step, with its file and line', () => {
-    const steps = graph(
-      ['src/shared/a.ts', 'src/client/b.ts', 'type'],
-      ['src/client/a.ts', 'src/server/b.ts'],
-      ['src/server/a.ts', 'build/b.ts'],
-      ['build/bundle/a.ts', 'src/client/b.ts'],
-      ['build/a.ts', 'src/client/b.ts', 'path'],
-      ['build/a.ts', 'test/support/b.ts'],
-    )
-    assert.deepEqual(checkHouses(steps), [
-      'src/shared/a.ts:1 (a type) imports src/client/b.ts: src/shared may import no other house.',
-      'src/client/a.ts:2 imports src/server/b.ts: src/client may import only src/shared.',
-      'src/server/a.ts:3 imports build/b.ts: src/server may import only src/shared.',
-      'build/bundle/a.ts:4 imports src/client/b.ts: build may import only src/shared and src/server.',
-      'build/a.ts:5 names src/client/b.ts: only build/bundle may name files of src/client.',
-      'build/a.ts:6 imports test/support/b.ts: build may import only src/shared and src/server.',
-    ])
-  })
+it('the rule about houses finds every other step, with its file and line', () => {
+  const steps = graph(
+    ['src/shared/a.ts', 'src/client/b.ts', 'type'],
+    ['src/client/a.ts', 'src/server/b.ts'],
+    ['src/server/a.ts', 'build/b.ts'],
+    ['build/bundle/a.ts', 'src/client/b.ts'],
+    ['build/a.ts', 'src/client/b.ts', 'path'],
+    ['build/a.ts', 'test/support/b.ts'],
+  )
+  assert.deepEqual(checkHouses(steps), [
+    'src/shared/a.ts:1 (a type) imports src/client/b.ts: src/shared may import no other house.',
+    'src/client/a.ts:2 imports src/server/b.ts: src/client may import only src/shared.',
+    'src/server/a.ts:3 imports build/b.ts: src/server may import only src/shared.',
+    'build/bundle/a.ts:4 imports src/client/b.ts: build may import only src/shared and src/server.',
+    'build/a.ts:5 names src/client/b.ts: only build/bundle may name files of src/client.',
+    'build/a.ts:6 imports test/support/b.ts: build may import only src/shared and src/server.',
+  ])
 })
 
 function assertNone(messages: readonly string[]): void {

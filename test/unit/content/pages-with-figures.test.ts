@@ -14,10 +14,8 @@ function itemsIn(page: string, component: string): number {
   return inside.match(/^\d+\. /gm)?.length ?? 0
 }
 
-describe('a figure that is stepped through', () => {
-  it('has one item of text for each step of a message', () =>
-    assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length))
-})
+it('a figure that is stepped through has one item of text for each step of a message', () =>
+  assert.equal(itemsIn(read('get-started/intro.mdx'), 'MessagePath'), MESSAGE_STEPS.length))
 
 describe('the figure of a gap in a stream', () => {
   it('has one item of text for each number in the drawing', () =>

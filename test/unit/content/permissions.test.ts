@@ -51,12 +51,10 @@ describe('the rules of a group', () => {
     assert.equal(table.filter(([, , , , field]) => field?.startsWith('`') && field.includes('Policy`')).length, RULES.length))
 })
 
-describe('presetOf', () => {
-  it('knows the ready-made sets, and no other', () => {
-    assert.equal(presetOf(presetRules('allMembers')), 'allMembers')
-    assert.equal(presetOf(presetRules('adminOnly')), 'adminOnly')
-    assert.equal(presetOf({ ...presetRules('adminOnly'), updateAppDataPolicy: 'allow' }), undefined)
-  })
+it('presetOf knows the ready-made sets, and no other', () => {
+  assert.equal(presetOf(presetRules('allMembers')), 'allMembers')
+  assert.equal(presetOf(presetRules('adminOnly')), 'adminOnly')
+  assert.equal(presetOf({ ...presetRules('adminOnly'), updateAppDataPolicy: 'allow' }), undefined)
 })
 
 describe('codeFor', () => {
@@ -90,9 +88,7 @@ describe('codeFor', () => {
   })
 })
 
-describe('warningsFor', () => {
-  it('says what nobody can do', () => {
-    assert.deepEqual(warningsFor(SAMPLE), [])
-    assert.match(warningsFor({ ...SAMPLE, addMemberPolicy: 'deny' }).join(), /^Nobody can add members until/)
-  })
+it('warningsFor says what nobody can do', () => {
+  assert.deepEqual(warningsFor(SAMPLE), [])
+  assert.match(warningsFor({ ...SAMPLE, addMemberPolicy: 'deny' }).join(), /^Nobody can add members until/)
 })

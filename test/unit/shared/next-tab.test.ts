@@ -3,14 +3,12 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { keyFromLeft, nextTab } from '../../../src/shared/next-tab.ts'
 
-describe('keyFromLeft', () => {
-  it('swaps the arrows to the sides in text from right to left, and no other keys', () => {
-    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'a']
-    const found = keys.map((key) => keyFromLeft(key, 'ltr'))
-    assert.deepEqual(found, keys)
-    const told = keys.map((key) => keyFromLeft(key, 'rtl'))
-    assert.deepEqual(told, ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Home', 'a'])
-  })
+it('keyFromLeft swaps the arrows to the sides in text from right to left, and no other keys', () => {
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'a']
+  const found = keys.map((key) => keyFromLeft(key, 'ltr'))
+  assert.deepEqual(found, keys)
+  const told = keys.map((key) => keyFromLeft(key, 'rtl'))
+  assert.deepEqual(told, ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Home', 'a'])
 })
 
 describe('nextTab', () => {

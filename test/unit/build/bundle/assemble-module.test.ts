@@ -74,19 +74,17 @@ describe('assembleModule', () => {
   })
 })
 
-describe('the compiled page in the store', () => {
-  it('is summed up by hashes that change with its text and its code', async () => {
-    const sum = async (source: string) => {
-      const { summary } = await compileTask({ page: pageInput(source), key: 'sum', themes: THEMES }, threadTools(store))
-      return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
-    }
-    const first = await sum('A\n\n```ts\nx\n```')
-    assert.deepEqual(await sum('A\n\n```ts\nx\n```'), first)
-    assert.notEqual((await sum('B\n\n```ts\nx\n```')).sectionsHash, first.sectionsHash)
-    assert.equal((await sum('B\n\n```ts\nx\n```')).codeKey, first.codeKey)
-    assert.notEqual((await sum('A\n\n```js\nx\n```')).codeKey, first.codeKey)
-    assert.equal((await sum('A')).codeKey, undefined)
-  })
+it('the compiled page in the store is summed up by hashes that change with its text and its code', async () => {
+  const sum = async (source: string) => {
+    const { summary } = await compileTask({ page: pageInput(source), key: 'sum', themes: THEMES }, threadTools(store))
+    return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
+  }
+  const first = await sum('A\n\n```ts\nx\n```')
+  assert.deepEqual(await sum('A\n\n```ts\nx\n```'), first)
+  assert.notEqual((await sum('B\n\n```ts\nx\n```')).sectionsHash, first.sectionsHash)
+  assert.equal((await sum('B\n\n```ts\nx\n```')).codeKey, first.codeKey)
+  assert.notEqual((await sum('A\n\n```js\nx\n```')).codeKey, first.codeKey)
+  assert.equal((await sum('A')).codeKey, undefined)
 })
 
 describe('the names of `site`', () => {

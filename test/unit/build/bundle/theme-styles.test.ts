@@ -107,16 +107,14 @@ describe('bundleTheme', () => {
   })
 })
 
-describe('a theme of two files of one name', () => {
-  it('does not mistake them', async (test) => {
-    const { files } = await bundle(test, {
-      'content/theme.css': '.a { b: url(one/x.svg) url(two/x.svg) }',
-      'content/one/x.svg': SVG,
-      'content/two/x.svg': `${SVG}\n`,
-    })
-    assert.equal(files.size, 2)
-    assert.ok([...files.keys()].every((path) => path.startsWith(join('assets', 'pages', 'x-'))))
+it('a theme of two files of one name does not mistake them', async (test) => {
+  const { files } = await bundle(test, {
+    'content/theme.css': '.a { b: url(one/x.svg) url(two/x.svg) }',
+    'content/one/x.svg': SVG,
+    'content/two/x.svg': `${SVG}\n`,
   })
+  assert.equal(files.size, 2)
+  assert.ok([...files.keys()].every((path) => path.startsWith(join('assets', 'pages', 'x-'))))
 })
 
 describe('a class of the generator under its name in an earlier version', () => {

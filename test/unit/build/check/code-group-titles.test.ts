@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { checkCodeGroupTitles } from '../../../../build/check/code-group-titles.ts'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
-describe('titles to choose', () => {
-  it('are warned about if no page has them', () => {
-    const page = makePage('/page')
-    page.summary.choices = { sdk: ['react-native'] }
-    const config = resolveConfig({ codeGroups: { sdk: { label: 'Show code for', titles: ['React Native', 'Kotlln'] } } })
-    const told = checkCodeGroupTitles({ config, pages: [page], configFile: 'content/site.config.ts', places: NO_PLACES, publicFiles: [] })
-    const found = told.map(({ severity, message }) => `${severity}: ${message}`)
-    assert.deepEqual(found, ['warning: codeGroups.sdk.titles[1]: no page has a code group or a table with the title "Kotlln".'])
-  })
+it('titles to choose are warned about if no page has them', () => {
+  const page = makePage('/page')
+  page.summary.choices = { sdk: ['react-native'] }
+  const config = resolveConfig({ codeGroups: { sdk: { label: 'Show code for', titles: ['React Native', 'Kotlln'] } } })
+  const told = checkCodeGroupTitles({ config, pages: [page], configFile: 'content/site.config.ts', places: NO_PLACES, publicFiles: [] })
+  const found = told.map(({ severity, message }) => `${severity}: ${message}`)
+  assert.deepEqual(found, ['warning: codeGroups.sdk.titles[1]: no page has a code group or a table with the title "Kotlln".'])
 })

@@ -53,17 +53,15 @@ function makeSite(test: TestContext) {
   }
 }
 
-describe('compiling pages', () => {
-  it('highlights code that many of them share once, and gives all of them its styles', async (test) => {
-    const { compile, store } = makeSite(test)
-    const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
-    const { tasks, compiled } = await compile(Object.fromEntries(names.map((name) => [name, `# Page\n\n${CODE}`])))
-    assert.deepEqual(tasks.slice(60), ['highlight'])
-    const [first, ...others] = compiled.map(({ summary: { codeKey, styles } }) => ({ codeKey, styles }))
-    assert.ok(first?.codeKey !== undefined && first.styles.length > 0)
-    assert.equal(store.need(HIGHLIGHTED, first.codeKey).html.length, 2)
-    for (const other of others) assert.deepEqual(other, first)
-  })
+it('compiling pages highlights code that many of them share once, and gives all of them its styles', async (test) => {
+  const { compile, store } = makeSite(test)
+  const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
+  const { tasks, compiled } = await compile(Object.fromEntries(names.map((name) => [name, `# Page\n\n${CODE}`])))
+  assert.deepEqual(tasks.slice(60), ['highlight'])
+  const [first, ...others] = compiled.map(({ summary: { codeKey, styles } }) => ({ codeKey, styles }))
+  assert.ok(first?.codeKey !== undefined && first.styles.length > 0)
+  assert.equal(store.need(HIGHLIGHTED, first.codeKey).html.length, 2)
+  for (const other of others) assert.deepEqual(other, first)
 })
 
 describe('a page whose parts follow a choice', () => {

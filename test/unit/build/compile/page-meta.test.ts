@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { pageMeta } from '../../../../build/compile/page-meta.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
-describe('pageMeta', () => {
-  it('takes the title of frontmatter, heading or file, in this order', () => {
-    assert.equal(pageMeta(makePage('/a', { frontmatter: { title: 'Front' }, title: 'Heading' })).title, 'Front')
-    assert.equal(pageMeta(makePage('/a', { title: 'Heading' })).title, 'Heading')
-    const own = makePage('/a')
-    own.summary.headings = [{ depth: 2, id: 'first', text: 'First' }]
-    assert.equal(pageMeta(own).title, 'First')
-    own.parts = [{ specifier: './_part.mdx', after: 0, page: makePage('/*part', { title: 'Of a part' }) }]
-    assert.equal(pageMeta(own).title, 'Of a part')
-    assert.equal(pageMeta(makePage('/dms/my-page')).title, 'my page')
-    assert.equal(pageMeta(makePage('/')).title, '')
-  })
+it('pageMeta takes the title of frontmatter, heading or file, in this order', () => {
+  assert.equal(pageMeta(makePage('/a', { frontmatter: { title: 'Front' }, title: 'Heading' })).title, 'Front')
+  assert.equal(pageMeta(makePage('/a', { title: 'Heading' })).title, 'Heading')
+  const own = makePage('/a')
+  own.summary.headings = [{ depth: 2, id: 'first', text: 'First' }]
+  assert.equal(pageMeta(own).title, 'First')
+  own.parts = [{ specifier: './_part.mdx', after: 0, page: makePage('/*part', { title: 'Of a part' }) }]
+  assert.equal(pageMeta(own).title, 'Of a part')
+  assert.equal(pageMeta(makePage('/dms/my-page')).title, 'my page')
+  assert.equal(pageMeta(makePage('/')).title, '')
 })

@@ -17,23 +17,21 @@ Text with <b>{items.join()}</b> and
 </Callout>
 `
 
-describe('compilePositions', () => {
-  it('gives the code that is rendered, and where elements and expressions in it are written', async () => {
-    const page = pageSource(SOURCE)
-    const { code, mappings } = await compilePositions(page, ['Callout', 'Badge'])
-    assert.equal(code, (await compilePage(page, ['Callout', 'Badge'])).code)
-    const lines = code.split('\n')
-    const placeOf = (text: string) => {
-      const index = lines.findIndex((line) => line.includes(text))
-      const found = originalPosition(mappings, { line: index + 1, column: (lines[index] ?? '').indexOf(text) })
-      return found && SOURCE.split('\n')[found.line - 1]?.slice(found.column)
-    }
-    assert.match(placeOf('["a", "b"]') ?? placeOf("['a', 'b']") ?? '', /^items = /)
-    assert.match(placeOf('_jsx("b"') ?? '', /^<b>\{items/)
-    assert.match(placeOf('join()') ?? '', /^join\(\)/)
-    assert.match(placeOf('_jsx(Badge') ?? placeOf('_jsx(_components.Badge') ?? '', /^<Badge>/)
-    assert.match(placeOf('name') ?? '', /^name\}/)
-  })
+it('compilePositions gives the code that is rendered, and where elements and expressions in it are written', async () => {
+  const page = pageSource(SOURCE)
+  const { code, mappings } = await compilePositions(page, ['Callout', 'Badge'])
+  assert.equal(code, (await compilePage(page, ['Callout', 'Badge'])).code)
+  const lines = code.split('\n')
+  const placeOf = (text: string) => {
+    const index = lines.findIndex((line) => line.includes(text))
+    const found = originalPosition(mappings, { line: index + 1, column: (lines[index] ?? '').indexOf(text) })
+    return found && SOURCE.split('\n')[found.line - 1]?.slice(found.column)
+  }
+  assert.match(placeOf('["a", "b"]') ?? placeOf("['a', 'b']") ?? '', /^items = /)
+  assert.match(placeOf('_jsx("b"') ?? '', /^<b>\{items/)
+  assert.match(placeOf('join()') ?? '', /^join\(\)/)
+  assert.match(placeOf('_jsx(Badge') ?? placeOf('_jsx(_components.Badge') ?? '', /^<Badge>/)
+  assert.match(placeOf('name') ?? '', /^name\}/)
 })
 
 describe('sourceOf', () => {

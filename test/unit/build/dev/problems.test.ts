@@ -33,10 +33,8 @@ describe('toProblems', () => {
   })
 })
 
-describe('diagnosticsOf', () => {
-  it("gives a site's own, and says of anything else whose fault it is", () => {
-    assert.equal(diagnosticsOf(siteError({ code: 'x', message: 'Known.' }))[0]?.message, 'Known.')
-    assert.match(diagnosticsOf(new TypeError('unforeseen'))[0]?.fix ?? '', /bug in the generator/)
-    assert.equal(diagnosticsOf('a text')[0]?.message, 'a text')
-  })
+it("diagnosticsOf gives a site's own, and says of anything else whose fault it is", () => {
+  assert.equal(diagnosticsOf(siteError({ code: 'x', message: 'Known.' }))[0]?.message, 'Known.')
+  assert.match(diagnosticsOf(new TypeError('unforeseen'))[0]?.fix ?? '', /bug in the generator/)
+  assert.equal(diagnosticsOf('a text')[0]?.message, 'a text')
 })

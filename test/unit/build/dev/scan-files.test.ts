@@ -43,16 +43,14 @@ describe('rescanFiles', () => {
   })
 })
 
-describe('changedBetween', () => {
-  it('names what was added, changed and removed', (t) => {
-    const folder = makeFolder(t, { 'same.mdx': 'same', 'changed.mdx': 'before', 'removed.mdx': 'removed' })
-    const before = scanFiles([folder])
-    writeFiles(folder, { 'changed.mdx': 'and after', 'added.mdx': 'added' })
-    rmSync(join(folder, 'removed.mdx'))
-    assert.deepEqual([...changedBetween(before, scanFiles([folder]))].map((path) => path.slice(folder.length + 1)).sort(), [
-      'added.mdx',
-      'changed.mdx',
-      'removed.mdx',
-    ])
-  })
+it('changedBetween names what was added, changed and removed', (t) => {
+  const folder = makeFolder(t, { 'same.mdx': 'same', 'changed.mdx': 'before', 'removed.mdx': 'removed' })
+  const before = scanFiles([folder])
+  writeFiles(folder, { 'changed.mdx': 'and after', 'added.mdx': 'added' })
+  rmSync(join(folder, 'removed.mdx'))
+  assert.deepEqual([...changedBetween(before, scanFiles([folder]))].map((path) => path.slice(folder.length + 1)).sort(), [
+    'added.mdx',
+    'changed.mdx',
+    'removed.mdx',
+  ])
 })

@@ -64,21 +64,19 @@ async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<E
 
 const whole = (files: Record<string, string>) => ({ '.site/routes.json': '[]', ...files })
 
-describe('a kill while two folders are swapped', () => {
-  it('leaves the old site or the new one, whole, once the next command has looked', async (test) => {
-    const killed = await killedEverywhere(test, makeEmittedSite(test))
-    assert.equal(killed.length, 6, 'before and after each of two renames, and the removal of the old site')
-    let absent = 0
-    for (const [moment, site] of killed.entries()) {
-      if (!existsSync(site.out)) absent++
-      prepareOutput(site.out)
-      assert.deepEqual(readFiles(site.out), whole(moment < 3 ? OLD : NEW), `moment ${moment}`)
-      assert.deepEqual(readdirSync(site.folder), ['dist'])
-      await site.emit(NEW)
-      assert.deepEqual(readFiles(site.out), whole(NEW))
-    }
-    assert.equal(absent, 2, 'it is only between the two that there is none')
-  })
+it('a kill while two folders are swapped leaves the old site or the new one, whole, once the next command has looked', async (test) => {
+  const killed = await killedEverywhere(test, makeEmittedSite(test))
+  assert.equal(killed.length, 6, 'before and after each of two renames, and the removal of the old site')
+  let absent = 0
+  for (const [moment, site] of killed.entries()) {
+    if (!existsSync(site.out)) absent++
+    prepareOutput(site.out)
+    assert.deepEqual(readFiles(site.out), whole(moment < 3 ? OLD : NEW), `moment ${moment}`)
+    assert.deepEqual(readdirSync(site.folder), ['dist'])
+    await site.emit(NEW)
+    assert.deepEqual(readFiles(site.out), whole(NEW))
+  }
+  assert.equal(absent, 2, 'it is only between the two that there is none')
 })
 
 describe('a folder that cannot be renamed', () => {
@@ -186,27 +184,23 @@ describe('a folder that cannot be renamed', () => {
   })
 })
 
-describe('a draft that cannot be moved', () => {
-  it('leaves the last site where it was', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit(OLD)
-    const rename = (from: string, to: string): void => {
-      if (from === stagingFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
-      renameSync(from, to)
-    }
-    await assert.rejects(site.emit(NEW, {}, { ...MOVES, rename }), { code: 'EIO' })
-    assert.deepEqual(readFiles(site.out), whole(OLD))
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-  })
+it('a draft that cannot be moved leaves the last site where it was', async (test) => {
+  const site = makeEmittedSite(test)
+  await site.emit(OLD)
+  const rename = (from: string, to: string): void => {
+    if (from === stagingFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
+    renameSync(from, to)
+  }
+  await assert.rejects(site.emit(NEW, {}, { ...MOVES, rename }), { code: 'EIO' })
+  assert.deepEqual(readFiles(site.out), whole(OLD))
+  assert.deepEqual(readdirSync(site.folder), ['dist'])
 })
 
-describe('an output folder that is none', () => {
-  it('is refused with what to do', (test) => {
-    const folder = makeFolder(test, { file: '' })
-    assert.throws(() => prepareOutput(join(folder, 'file')), { message: 'The site needs a folder, but this is a file.' })
-    symlinkSync('nowhere', join(folder, 'link'))
-    assert.throws(() => prepareOutput(join(folder, 'link')), { message: "This is a link to a folder that doesn't exist: nowhere." })
-    writeFileSync(join(folder, 'parent'), '')
-    assert.throws(() => prepareOutput(join(folder, 'file', 'dist')), { name: 'SiteError' })
-  })
+it('an output folder that is none is refused with what to do', (test) => {
+  const folder = makeFolder(test, { file: '' })
+  assert.throws(() => prepareOutput(join(folder, 'file')), { message: 'The site needs a folder, but this is a file.' })
+  symlinkSync('nowhere', join(folder, 'link'))
+  assert.throws(() => prepareOutput(join(folder, 'link')), { message: "This is a link to a folder that doesn't exist: nowhere." })
+  writeFileSync(join(folder, 'parent'), '')
+  assert.throws(() => prepareOutput(join(folder, 'file', 'dist')), { name: 'SiteError' })
 })

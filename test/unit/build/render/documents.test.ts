@@ -119,21 +119,19 @@ describe('the document of a page', () => {
   })
 })
 
-describe('404.html', () => {
-  it('is the not-found page, with no canonical address and no description', async () => {
-    const tasks: Made['task'][] = []
-    const site = makeSite({ baseUrl: 'https://docs.acme.example', description: 'Site', basePath: '/docs' })
-    const output = notFoundOutput(
-      await makeContext({}, site, (task) => {
-        tasks.push(task)
-        return { html: 'made' }
-      }),
-    )
-    assert.equal(output.path, '404.html')
-    assert.equal(await output.contents(), 'made')
-    const { source, document } = tasks[0] ?? assert.fail()
-    assert.equal(source, undefined)
-    assert.deepEqual([document.title, document.canonical, document.description], ['Page Not Found – Acme Docs', undefined, undefined])
-    assert.deepEqual([document.boot.notFound, document.boot.place.path], [true, '/404'])
-  })
+it('404.html is the not-found page, with no canonical address and no description', async () => {
+  const tasks: Made['task'][] = []
+  const site = makeSite({ baseUrl: 'https://docs.acme.example', description: 'Site', basePath: '/docs' })
+  const output = notFoundOutput(
+    await makeContext({}, site, (task) => {
+      tasks.push(task)
+      return { html: 'made' }
+    }),
+  )
+  assert.equal(output.path, '404.html')
+  assert.equal(await output.contents(), 'made')
+  const { source, document } = tasks[0] ?? assert.fail()
+  assert.equal(source, undefined)
+  assert.deepEqual([document.title, document.canonical, document.description], ['Page Not Found – Acme Docs', undefined, undefined])
+  assert.deepEqual([document.boot.notFound, document.boot.place.path], [true, '/404'])
 })

@@ -28,25 +28,23 @@ function found(test: TestContext, texts: readonly string[]) {
   })
 }
 
-describe('a missing export of an own file', () => {
-  it('is reported at the import in the page, with the nearest name', (test) => {
-    const texts = ['Countr', 'default', 'Nothing'].map((name) => `No matching export in "content/_own.tsx" for import "${name}"`)
-    assert.deepEqual(found(test, texts), [
-      ['content/page.mdx:6:3', '  Countr,', 'content/_own.tsx exports nothing called `Countr`.', 'Did you mean `Counter`?'],
-      [
-        'content/page.mdx:8:8',
-        "import Own from './_own.tsx'",
-        'content/_own.tsx has no default export.',
-        'Import what it exports by name, in braces, or export a default there.',
-      ],
-      [
-        'content/page.mdx:9:10',
-        "import { Nothing } from './_own.tsx'",
-        'content/_own.tsx exports nothing called `Nothing`.',
-        'Export it there, or correct the name.',
-      ],
-    ])
-  })
+it('a missing export of an own file is reported at the import in the page, with the nearest name', (test) => {
+  const texts = ['Countr', 'default', 'Nothing'].map((name) => `No matching export in "content/_own.tsx" for import "${name}"`)
+  assert.deepEqual(found(test, texts), [
+    ['content/page.mdx:6:3', '  Countr,', 'content/_own.tsx exports nothing called `Countr`.', 'Did you mean `Counter`?'],
+    [
+      'content/page.mdx:8:8',
+      "import Own from './_own.tsx'",
+      'content/_own.tsx has no default export.',
+      'Import what it exports by name, in braces, or export a default there.',
+    ],
+    [
+      'content/page.mdx:9:10',
+      "import { Nothing } from './_own.tsx'",
+      'content/_own.tsx exports nothing called `Nothing`.',
+      'Export it there, or correct the name.',
+    ],
+  ])
 })
 
 describe('a file that esbuild cannot read', () => {

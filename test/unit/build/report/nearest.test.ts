@@ -17,15 +17,13 @@ function distance(from: string, to: string): number {
 
 const word = fc.stringMatching(/^[abc/]{0,5}$/)
 
-describe('boundedDistance', () => {
-  it('counts insertions, deletions, substitutions and swaps, and stops at what is too far', () => {
-    fc.assert(
-      fc.property(word, word, fc.nat(7), (from, to, most) => {
-        const expected = distance(from, to)
-        assert.equal(boundedDistance(from, to, most), expected > most ? undefined : expected)
-      }),
-    )
-  })
+it('boundedDistance counts insertions, deletions, substitutions and swaps, and stops at what is too far', () => {
+  fc.assert(
+    fc.property(word, word, fc.nat(7), (from, to, most) => {
+      const expected = distance(from, to)
+      assert.equal(boundedDistance(from, to, most), expected > most ? undefined : expected)
+    }),
+  )
 })
 
 describe('nearestName', () => {

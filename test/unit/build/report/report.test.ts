@@ -46,11 +46,9 @@ describe('formatReport', () => {
   })
 })
 
-describe('formatWarnings', () => {
-  it('lists each warning with its place, by kind, the most frequent kind first', () => {
-    const same = many(12, 'dialect', { message: 'Code fences have no option `live`.' })
-    const text = formatWarnings([...many(1, 'card-icon'), ...same, ...many(1, 'b-code')])
-    assert.match(text, /^14 warnings\n\n## dialect \(12\)\n\nwarning .*## b-code \(1\)\n\nwarning .*## card-icon \(1\)\n\nwarning .*\n$/s)
-    assert.equal(text.match(/^warning content\/dialect-\d+\.md:1 Code fences/gm)?.length, 12)
-  })
+it('formatWarnings lists each warning with its place, by kind, the most frequent kind first', () => {
+  const same = many(12, 'dialect', { message: 'Code fences have no option `live`.' })
+  const text = formatWarnings([...many(1, 'card-icon'), ...same, ...many(1, 'b-code')])
+  assert.match(text, /^14 warnings\n\n## dialect \(12\)\n\nwarning .*## b-code \(1\)\n\nwarning .*## card-icon \(1\)\n\nwarning .*\n$/s)
+  assert.equal(text.match(/^warning content\/dialect-\d+\.md:1 Code fences/gm)?.length, 12)
 })

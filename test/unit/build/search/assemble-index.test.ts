@@ -1,7 +1,7 @@
 /** The index is put together without MiniSearch; MiniSearch says what it has to be. */
 
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
 import { indexedTerms, indexPage } from '../../../../build/compile/search-table/index-page.ts'
@@ -50,12 +50,10 @@ const pages = fc
   .uniqueArray(fc.webPath(), { maxLength: 5 })
   .chain((routes) => fc.tuple(...routes.map((route) => fc.record({ route: fc.constant(route), title: text, sections: fc.array(section) }))))
 
-describe('assembleIndex', () => {
-  it('writes what MiniSearch itself would write, byte for byte', () => {
-    fc.assert(
-      fc.property(pages, (made) => {
-        assert.equal(assemble(made), fromScratch(made))
-      }),
-    )
-  })
+it('assembleIndex writes what MiniSearch itself would write, byte for byte', () => {
+  fc.assert(
+    fc.property(pages, (made) => {
+      assert.equal(assemble(made), fromScratch(made))
+    }),
+  )
 })

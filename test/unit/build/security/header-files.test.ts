@@ -56,11 +56,9 @@ describe('the file _headers', () => {
   })
 })
 
-describe('the headers for nginx', () => {
-  it('are directives, also for errors, without that for HTTPS', () => {
-    const lines = nginxHeaders(commonHeaders(POLICY)).trim().split('\n')
-    assert.equal(lines[0], `add_header Content-Security-Policy "${POLICY}" always;`)
-    for (const line of lines) assert.match(line, /^add_header [\w-]+ "[^"$\\]*" always;$/)
-    assert.ok(lines.every((line) => !line.includes('Strict-Transport')))
-  })
+it('the headers for nginx are directives, also for errors, without that for HTTPS', () => {
+  const lines = nginxHeaders(commonHeaders(POLICY)).trim().split('\n')
+  assert.equal(lines[0], `add_header Content-Security-Policy "${POLICY}" always;`)
+  for (const line of lines) assert.match(line, /^add_header [\w-]+ "[^"$\\]*" always;$/)
+  assert.ok(lines.every((line) => !line.includes('Strict-Transport')))
 })

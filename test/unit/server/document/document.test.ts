@@ -182,20 +182,18 @@ describe('the boot data', () => {
   })
 })
 
-describe('tag', () => {
-  it('writes attributes and text that come back as they were', () => {
-    // HTML reads a carriage return as a line feed and has no NUL.
-    const text = fc.string({ unit: anyCharacter }).filter((value) => !/[\0\r\ud800-\udfff]/.test(value))
-    fc.assert(
-      fc.property(text, text, (value, inside) => {
-        const [element] = findAll(parseHtml(tag('p', { title: value }, escapeText(`.${inside}`))), byTag('p'))
-        assert.equal(element?.properties.title, value)
-        assert.deepEqual(element?.children, [{ ...element?.children[0], type: 'text', value: `.${inside}` }])
-      }),
-      { numRuns: 30 },
-    )
-    assert.equal(escapeAttribute('"&<>\''), "&quot;&amp;&lt;>'")
-  })
+it('tag writes attributes and text that come back as they were', () => {
+  // HTML reads a carriage return as a line feed and has no NUL.
+  const text = fc.string({ unit: anyCharacter }).filter((value) => !/[\0\r\ud800-\udfff]/.test(value))
+  fc.assert(
+    fc.property(text, text, (value, inside) => {
+      const [element] = findAll(parseHtml(tag('p', { title: value }, escapeText(`.${inside}`))), byTag('p'))
+      assert.equal(element?.properties.title, value)
+      assert.deepEqual(element?.children, [{ ...element?.children[0], type: 'text', value: `.${inside}` }])
+    }),
+    { numRuns: 30 },
+  )
+  assert.equal(escapeAttribute('"&<>\''), "&quot;&amp;&lt;>'")
 })
 
 describe('ogImageUrl', () => {

@@ -146,30 +146,28 @@ describe('files', () => {
   })
 })
 
-describe('an error that nobody expected', () => {
-  it('is logged in one line, and its message is not sent', async (test) => {
-    const told: string[] = []
-    const app = express()
-    app.get('/throws', (_request, response) => {
-      response.set({ 'Cache-Control': 'immutable', 'Content-Encoding': 'br' })
-      throw new TypeError(`cannot read ${folder}/a.txt\nand more`)
-    })
-    app.get('/rejects', () => Promise.reject(Object.assign(new Error(`EIO: ${folder}`), { code: 'EIO' })))
-    app.get('/odd', () => Promise.reject('odd'))
-    app.use(errorAnswer((line) => told.push(line)))
-    const broken = await listen(app, { port: 0, host: '127.0.0.1', basePath: '' })
-    test.after(() => broken.close())
-    for (const path of ['/throws', '/rejects', '/odd']) {
-      const { status, headers, body } = await requestRaw(broken.url, `GET ${path} HTTP/1.1`)
-      assert.deepEqual([status, String(body), headers.get('content-encoding')], [500, 'Internal Server Error', undefined])
-      assert.equal(headers.get('cache-control'), 'no-store')
-    }
-    assert.deepEqual(told, [
-      '500 GET "/throws": TypeError: cannot read …/a.txt',
-      '500 GET "/rejects": EIO',
-      '500 GET "/odd": something that is not an error was thrown',
-    ])
+it('an error that nobody expected is logged in one line, and its message is not sent', async (test) => {
+  const told: string[] = []
+  const app = express()
+  app.get('/throws', (_request, response) => {
+    response.set({ 'Cache-Control': 'immutable', 'Content-Encoding': 'br' })
+    throw new TypeError(`cannot read ${folder}/a.txt\nand more`)
   })
+  app.get('/rejects', () => Promise.reject(Object.assign(new Error(`EIO: ${folder}`), { code: 'EIO' })))
+  app.get('/odd', () => Promise.reject('odd'))
+  app.use(errorAnswer((line) => told.push(line)))
+  const broken = await listen(app, { port: 0, host: '127.0.0.1', basePath: '' })
+  test.after(() => broken.close())
+  for (const path of ['/throws', '/rejects', '/odd']) {
+    const { status, headers, body } = await requestRaw(broken.url, `GET ${path} HTTP/1.1`)
+    assert.deepEqual([status, String(body), headers.get('content-encoding')], [500, 'Internal Server Error', undefined])
+    assert.equal(headers.get('cache-control'), 'no-store')
+  }
+  assert.deepEqual(told, [
+    '500 GET "/throws": TypeError: cannot read …/a.txt',
+    '500 GET "/rejects": EIO',
+    '500 GET "/odd": something that is not an error was thrown',
+  ])
 })
 
 describe('an odd request', () => {

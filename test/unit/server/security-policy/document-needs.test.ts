@@ -69,14 +69,12 @@ describe('what a document needs', () => {
   })
 })
 
-describe('what a stylesheet needs', () => {
-  it('are the hosts of its images, fonts and imports', () => {
-    const css = `@import "https://a.example/x.css" layer(b);@import url(https://b.example/y.css);/* url(https://no.example) */
+it('what a stylesheet needs are the hosts of its images, fonts and imports', () => {
+  const css = `@import "https://a.example/x.css" layer(b);@import url(https://b.example/y.css);/* url(https://no.example) */
       @font-face{font-family:A;src:url("https://c.example/a.woff2")}p{background:url('https://d.example/i.png'),url(/own.png),url(data:image/png,x)}`
-    assert.deepEqual(styleNeeds(css), {
-      'font-src': ['https://c.example'],
-      'img-src': ['data:', 'https://d.example'],
-      'style-src': ['https://a.example', 'https://b.example'],
-    })
+  assert.deepEqual(styleNeeds(css), {
+    'font-src': ['https://c.example'],
+    'img-src': ['data:', 'https://d.example'],
+    'style-src': ['https://a.example', 'https://b.example'],
   })
 })

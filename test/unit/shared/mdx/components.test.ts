@@ -67,12 +67,10 @@ describe('CodeGroup', () => {
   })
 })
 
-describe('Tabs', () => {
-  it('with a key show what was chosen in others with that key', () => {
-    const tabs = (syncKey: string) =>
-      make(Tabs, { syncKey, children: [make(Tab, { key: 1, title: 'Web' }), make(Tab, { key: 2, title: 'Phone' })] })
-    assert.deepEqual(selectedIn(h('div', null, tabs('device'), tabs('store')), ['device: Phone', 'Web']), ['Phone', 'Web'])
-  })
+it('Tabs with a key show what was chosen in others with that key', () => {
+  const tabs = (syncKey: string) =>
+    make(Tabs, { syncKey, children: [make(Tab, { key: 1, title: 'Web' }), make(Tab, { key: 2, title: 'Phone' })] })
+  assert.deepEqual(selectedIn(h('div', null, tabs('device'), tabs('store')), ['device: Phone', 'Web']), ['Phone', 'Web'])
 })
 
 describe('Sponsors', () => {
@@ -93,9 +91,7 @@ describe('Authors', () => {
   it('is empty on a page without either', () => assert.equal(textIn(render(make(Authors, {}))), ''))
 })
 
-describe('BlogPosts', () => {
-  it('gives a post without authors none, whatever the page that lists it says', () => {
-    const tree = render(make(BlogPosts, {}), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { authors: 'Ann' })
-    assert.equal(textIn(tree), 'One')
-  })
+it('BlogPosts gives a post without authors none, whatever the page that lists it says', () => {
+  const tree = render(make(BlogPosts, {}), { blogPosts: [{ path: '/blog/one', title: 'One' }] }, { authors: 'Ann' })
+  assert.equal(textIn(tree), 'One')
 })

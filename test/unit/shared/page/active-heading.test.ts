@@ -68,11 +68,9 @@ describe('the active heading', () => {
   })
 })
 
-describe('isAtHeading', () => {
-  it('is true where a jump ends, even if the page ends first', () => {
-    assert.equal(isAtHeading(scene(800), 100), true)
-    assert.equal(isAtHeading(scene(2200), 300), true)
-    assert.equal(isAtHeading(scene(0), 40), true)
-    assert.equal(isAtHeading(scene(800), 130), false)
-  })
+it('isAtHeading is true where a jump ends, even if the page ends first', () => {
+  assert.equal(isAtHeading(scene(800), 100), true)
+  assert.equal(isAtHeading(scene(2200), 300), true)
+  assert.equal(isAtHeading(scene(0), 40), true)
+  assert.equal(isAtHeading(scene(800), 130), false)
 })

@@ -7,37 +7,31 @@ import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const PAGES = ['/intro', '/build', '/dms', '/groups', '/protocol', '/a', '/b', '/c', '/é b', '/users/:id'].map((path) => ({ path }))
 
-describe('sidebarFor', () => {
-  it('keeps what the shell needs of an item', () => {
-    const item = { text: 'A', link: '/a', match: '/all', collapsed: true, items: [{ text: 'B' }] }
-    assert.deepEqual(sidebarFor([item], '/'), [item])
-  })
+it('sidebarFor keeps what the shell needs of an item', () => {
+  const item = { text: 'A', link: '/a', match: '/all', collapsed: true, items: [{ text: 'B' }] }
+  assert.deepEqual(sidebarFor([item], '/'), [item])
 })
 
-describe('an item with a badge', () => {
-  it('has a neutral one unless the badge names its tone', () => {
-    const badges = ['New', { text: 'Beta' }, { text: 'Old', tone: 'warning' as const }]
-    assert.deepEqual(
-      sidebarFor(
-        badges.map((badge) => ({ text: 'A', badge })),
-        '/',
-      ).map(({ badge }) => badge),
-      [
-        { text: 'New', tone: 'neutral' },
-        { text: 'Beta', tone: 'neutral' },
-        { text: 'Old', tone: 'warning' },
-      ],
-    )
-  })
+it('an item with a badge has a neutral one unless the badge names its tone', () => {
+  const badges = ['New', { text: 'Beta' }, { text: 'Old', tone: 'warning' as const }]
+  assert.deepEqual(
+    sidebarFor(
+      badges.map((badge) => ({ text: 'A', badge })),
+      '/',
+    ).map(({ badge }) => badge),
+    [
+      { text: 'New', tone: 'neutral' },
+      { text: 'Beta', tone: 'neutral' },
+      { text: 'Old', tone: 'warning' },
+    ],
+  )
 })
 
-describe('a disabled item', () => {
-  it('has no link, so it is never the next page or the current one', () => {
-    const nodes = sidebarFor([link('/a'), { text: 'Soon', link: '/b', disabled: true }, { text: 'C', link: '/c', disabled: false }], '/')
-    assert.deepEqual(nodes[1], { text: 'Soon', disabled: true })
-    assert.equal(findNeighbors(nodes, '/a', PAGES).next?.link, '/c')
-    assert.equal(isActive(nodes[1] ?? assert.fail(), '/b'), false)
-  })
+it('a disabled item has no link, so it is never the next page or the current one', () => {
+  const nodes = sidebarFor([link('/a'), { text: 'Soon', link: '/b', disabled: true }, { text: 'C', link: '/c', disabled: false }], '/')
+  assert.deepEqual(nodes[1], { text: 'Soon', disabled: true })
+  assert.equal(findNeighbors(nodes, '/a', PAGES).next?.link, '/c')
+  assert.equal(isActive(nodes[1] ?? assert.fail(), '/b'), false)
 })
 
 describe('an item', () => {
@@ -100,15 +94,13 @@ describe('findNeighbors', () => {
     assert.equal(findNeighbors([link('/a'), link('/a#part'), link('/b')], '/a', PAGES).next?.link, '/b'))
 })
 
-describe('isActive', () => {
-  it('keeps its rule of what is active: the item itself or any child', () => {
-    const isActiveBelow = (node: SidebarNode, path: string): boolean =>
-      currentState(node, path) !== undefined || (node.items ?? []).some((child) => isActiveBelow(child, path))
-    const paths = fc.constantFrom('/', '/a', '/a.html', '/A/', '/b/c', '/c', '/c/d', '/c/d/e', '/index.html')
-    fc.assert(
-      fc.property(sidebarTrees, paths, (nodes, path) => {
-        for (const node of nodes) assert.equal(isActive(node, path), isActiveBelow(node, path))
-      }),
-    )
-  })
+it('isActive keeps its rule of what is active: the item itself or any child', () => {
+  const isActiveBelow = (node: SidebarNode, path: string): boolean =>
+    currentState(node, path) !== undefined || (node.items ?? []).some((child) => isActiveBelow(child, path))
+  const paths = fc.constantFrom('/', '/a', '/a.html', '/A/', '/b/c', '/c', '/c/d', '/c/d/e', '/index.html')
+  fc.assert(
+    fc.property(sidebarTrees, paths, (nodes, path) => {
+      for (const node of nodes) assert.equal(isActive(node, path), isActiveBelow(node, path))
+    }),
+  )
 })

@@ -135,11 +135,9 @@ describe('matchRoute with generated routes', () => {
   })
 })
 
-describe('parsePattern', () => {
-  it('knows which patterns are dynamic', () => {
-    assert.equal(isDynamicPattern('/dms/messages'), false)
-    for (const pattern of ['/users/:id', '/users/:id?', '/files/*rest', '*']) assert.equal(isDynamicPattern(pattern), true, pattern)
-  })
+it('parsePattern knows which patterns are dynamic', () => {
+  assert.equal(isDynamicPattern('/dms/messages'), false)
+  for (const pattern of ['/users/:id', '/users/:id?', '/files/*rest', '*']) assert.equal(isDynamicPattern(pattern), true, pattern)
 })
 
 describe('fillPattern', () => {

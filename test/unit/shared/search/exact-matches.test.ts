@@ -103,13 +103,11 @@ describe('phraseFinder', () => {
   })
 })
 
-describe('rows of a table', () => {
-  it('are at most four of the results of a search', async () => {
-    const rows = Array.from({ length: 9 }, (_, at): [string, string] => [`Zebra ${at}`, 'It has stripes.'])
-    const table = [section('Animals', 'Zebras.', rows), section('More', 'Zebra.')]
-    const asked = loadSearchIndex(assembleIndex([indexPage(table, { route: '/a', title: 'A' })]))
-    const hits = asked.search('zebra').flatMap((group) => group.hits)
-    assert.equal(hits.filter(({ path }) => path.at(-1) === 'Animals').length, 4)
-    assert.equal(hits.length, 6)
-  })
+it('rows of a table are at most four of the results of a search', async () => {
+  const rows = Array.from({ length: 9 }, (_, at): [string, string] => [`Zebra ${at}`, 'It has stripes.'])
+  const table = [section('Animals', 'Zebras.', rows), section('More', 'Zebra.')]
+  const asked = loadSearchIndex(assembleIndex([indexPage(table, { route: '/a', title: 'A' })]))
+  const hits = asked.search('zebra').flatMap((group) => group.hits)
+  assert.equal(hits.filter(({ path }) => path.at(-1) === 'Animals').length, 4)
+  assert.equal(hits.length, 6)
 })

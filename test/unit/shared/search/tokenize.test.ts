@@ -37,16 +37,14 @@ describe('tokenize', () => {
   })
 })
 
-describe('tokensOf', () => {
-  it('gives the offsets of each word', () => {
-    const text = 'Call dm.newDm()'
-    const found = tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)])
-    assert.deepEqual(found, [
-      ['call', 'Call'],
-      ['dm', 'dm'],
-      ['newdm', 'newDm'],
-      ['new', 'new'],
-      ['dm', 'Dm'],
-    ])
-  })
+it('tokensOf gives the offsets of each word', () => {
+  const text = 'Call dm.newDm()'
+  const found = tokensOf(text).map(({ term, start, end }) => [term, text.slice(start, end)])
+  assert.deepEqual(found, [
+    ['call', 'Call'],
+    ['dm', 'dm'],
+    ['newdm', 'newDm'],
+    ['new', 'new'],
+    ['dm', 'Dm'],
+  ])
 })

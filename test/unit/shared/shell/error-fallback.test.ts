@@ -23,15 +23,13 @@ describe('the view for errors', () => {
   })
 })
 
-describe('summarizeError', () => {
-  it('takes whatever was thrown', () => {
-    assert.deepEqual(summarizeError('out of luck'), { message: 'out of luck' })
-    assert.deepEqual(summarizeError(undefined), { message: 'undefined' })
-    assert.deepEqual(summarizeError(42), { message: '42' })
-    assert.deepEqual(summarizeError(new Error('')), {})
-    assert.deepEqual(summarizeError({ status: 500, statusText: '' }), { status: '500' })
-    assert.deepEqual(summarizeError({ status: 405, statusText: 'Method Not Allowed', data: { a: 1 } }), {
-      status: '405 Method Not Allowed',
-    })
+it('summarizeError takes whatever was thrown', () => {
+  assert.deepEqual(summarizeError('out of luck'), { message: 'out of luck' })
+  assert.deepEqual(summarizeError(undefined), { message: 'undefined' })
+  assert.deepEqual(summarizeError(42), { message: '42' })
+  assert.deepEqual(summarizeError(new Error('')), {})
+  assert.deepEqual(summarizeError({ status: 500, statusText: '' }), { status: '500' })
+  assert.deepEqual(summarizeError({ status: 405, statusText: 'Method Not Allowed', data: { a: 1 } }), {
+    status: '405 Method Not Allowed',
   })
 })

@@ -63,16 +63,14 @@ describe('a docs page', () => {
   })
 })
 
-describe('the other layouts', () => {
-  it('have neither sidebar nor outline', () => {
-    const headings = [{ depth: 2, id: 'a', text: 'A' }]
-    for (const layout of ['minimal', 'landing'] as const) {
-      const tree = render({ sidebar, headings, frontmatter: { layout } })
-      assert.equal(has(tree, byLabel('Sidebar')), false, layout)
-      assert.equal(has(tree, byLabel('On this page')), false, layout)
-      navigation(tree, 'Main')
-    }
-  })
+it('the other layouts have neither sidebar nor outline', () => {
+  const headings = [{ depth: 2, id: 'a', text: 'A' }]
+  for (const layout of ['minimal', 'landing'] as const) {
+    const tree = render({ sidebar, headings, frontmatter: { layout } })
+    assert.equal(has(tree, byLabel('Sidebar')), false, layout)
+    assert.equal(has(tree, byLabel('On this page')), false, layout)
+    navigation(tree, 'Main')
+  }
 })
 
 describe('the not-found page', () => {
@@ -86,21 +84,19 @@ describe('the not-found page', () => {
     assert.equal(findOne(content, byLinkText('Go to Home Page')).properties.href, '/docs/'))
 })
 
-describe('the top navigation', () => {
-  it('marks the entry whose link or match is above the page', () => {
-    const topNav = [
-      { text: 'Guide', link: '/guide' },
-      { text: 'Start', link: '/start', match: '/guide' },
-      { text: 'Other', link: '/other' },
-    ]
-    const main = findOne(render({ path: '/guide/part' }, { topNav }), byClass('dw-top-nav-main'))
-    const found = findAll(main, byTag('a')).map((link) => [textIn(link), link.properties.ariaCurrent])
-    assert.deepEqual(found, [
-      ['Guide', 'true'],
-      ['Start', 'true'],
-      ['Other', undefined],
-    ])
-  })
+it('the top navigation marks the entry whose link or match is above the page', () => {
+  const topNav = [
+    { text: 'Guide', link: '/guide' },
+    { text: 'Start', link: '/start', match: '/guide' },
+    { text: 'Other', link: '/other' },
+  ]
+  const main = findOne(render({ path: '/guide/part' }, { topNav }), byClass('dw-top-nav-main'))
+  const found = findAll(main, byTag('a')).map((link) => [textIn(link), link.properties.ariaCurrent])
+  assert.deepEqual(found, [
+    ['Guide', 'true'],
+    ['Start', 'true'],
+    ['Other', undefined],
+  ])
 })
 
 describe('the sidebar', () => {
@@ -157,19 +153,15 @@ describe('the footer', () => {
   })
 })
 
-describe('components outside a page', () => {
-  it('say so by name', () =>
-    assert.throws(() => renderToString(h(SiteTitle)), { message: 'Components of the site work only inside one of its pages.' }))
-})
+it('components outside a page say so by name', () =>
+  assert.throws(() => renderToString(h(SiteTitle)), { message: 'Components of the site work only inside one of its pages.' }))
 
-describe('the whole page', () => {
-  it('uses no id twice', () => {
-    const tree = render(
-      { sidebar, headings: [{ depth: 2, id: 'a', text: 'A' }], content: h('h2', { id: 'a' }, 'A') },
-      { topNav: [{ text: 'x', link: '/x' }] },
-    )
-    const ids = findAll(tree, (element) => typeof element.properties.id === 'string').map(({ properties }) => properties.id)
-    assert.deepEqual([...new Set(ids)], ids)
-    assert.equal(findAll(tree, byId('content')).length, 1)
-  })
+it('the whole page uses no id twice', () => {
+  const tree = render(
+    { sidebar, headings: [{ depth: 2, id: 'a', text: 'A' }], content: h('h2', { id: 'a' }, 'A') },
+    { topNav: [{ text: 'x', link: '/x' }] },
+  )
+  const ids = findAll(tree, (element) => typeof element.properties.id === 'string').map(({ properties }) => properties.id)
+  assert.deepEqual([...new Set(ids)], ids)
+  assert.equal(findAll(tree, byId('content')).length, 1)
 })

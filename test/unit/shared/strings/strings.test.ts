@@ -46,31 +46,25 @@ describe('a word of the site', () => {
   })
 })
 
-describe('the data of a site', () => {
-  it('has only those words that differ, and none that a build writes into pages', () => {
-    assert.equal(overridesForBrowsers(undefined), undefined)
-    assert.equal(overridesForBrowsers({ search: 'Search', details: 'Mehr' }), undefined)
-    assert.deepEqual(overridesForBrowsers({ search: 'Suchen', close: 'Close', details: 'Mehr', resultsTwo: 'zwei' }), {
-      search: 'Suchen',
-      resultsTwo: 'zwei',
-    })
+it('the data of a site has only those words that differ, and none that a build writes into pages', () => {
+  assert.equal(overridesForBrowsers(undefined), undefined)
+  assert.equal(overridesForBrowsers({ search: 'Search', details: 'Mehr' }), undefined)
+  assert.deepEqual(overridesForBrowsers({ search: 'Suchen', close: 'Close', details: 'Mehr', resultsTwo: 'zwei' }), {
+    search: 'Suchen',
+    resultsTwo: 'zwei',
   })
 })
 
-describe('the words of a group', () => {
-  it("are the English ones, and the site's own before those", () => {
-    assert.equal(stringsOf({}), SHELL_STRINGS)
-    assert.equal(stringsOf({}, SEARCH_STRINGS), SEARCH_STRINGS)
-    const strings = { search: 'Suchen' }
-    assert.deepEqual([stringsOf({ strings }).search, stringsOf({ strings }).close], ['Suchen', 'Close'])
-    assert.equal(stringsOf({ strings }), stringsOf({ strings }), 'so that React finds the same object')
-  })
+it("the words of a group are the English ones, and the site's own before those", () => {
+  assert.equal(stringsOf({}), SHELL_STRINGS)
+  assert.equal(stringsOf({}, SEARCH_STRINGS), SEARCH_STRINGS)
+  const strings = { search: 'Suchen' }
+  assert.deepEqual([stringsOf({ strings }).search, stringsOf({ strings }).close], ['Suchen', 'Close'])
+  assert.equal(stringsOf({ strings }), stringsOf({ strings }), 'so that React finds the same object')
 })
 
-describe('placeholders', () => {
-  it('are filled in where they stand, and values are taken as they are', () => {
-    assert.equal(fillIn('{a} and {b}, {a}', { a: '{b}', b: 2 }), '{b} and 2, {b}')
-    assert.equal(fillIn('no { braces }', {}), 'no { braces }')
-    assert.deepEqual(placeholdersIn('{a} and {b}'), ['a', 'b'])
-  })
+it('placeholders are filled in where they stand, and values are taken as they are', () => {
+  assert.equal(fillIn('{a} and {b}, {a}', { a: '{b}', b: 2 }), '{b} and 2, {b}')
+  assert.equal(fillIn('no { braces }', {}), 'no { braces }')
+  assert.deepEqual(placeholdersIn('{a} and {b}'), ['a', 'b'])
 })

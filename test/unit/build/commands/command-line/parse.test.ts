@@ -117,11 +117,9 @@ describe('a command line', () => {
   })
 })
 
-describe('--version', () => {
-  it('prints the version of the package alone', () => {
-    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
-    for (const option of ['--version', '-v']) assert.equal(help(option), `${version}\n`)
-  })
+it('--version prints the version of the package alone', () => {
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
+  for (const option of ['--version', '-v']) assert.equal(help(option), `${version}\n`)
 })
 
 describe('help', () => {

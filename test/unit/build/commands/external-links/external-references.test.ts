@@ -24,37 +24,35 @@ describe('webAddress', () => {
   })
 })
 
-describe('externalReferences', () => {
-  it('finds links and images of pages, authors, and the links of the configuration, each with its places', async (t) => {
-    const source = [
-      '---',
-      'authors: "[Ann](https://ann.org/)"',
-      '---',
-      'See [one](https://one.org/a#x) and https://one.org/a.',
-      '',
-      '![Two](https://two.org/two.png) [home](/)',
-      '',
-      '<Card title="Three" href="https://three.org" />',
-    ].join('\n')
-    const { links, files } = await compile(source)
-    const config =
-      "export default { topNav: [{ text: 'Four', link: 'https://four.org' }], socials: [{ icon: 'x', link: 'https://five.org' }] }"
-    const configFile = join(makeFolder(t, { 'site.config.ts': config }), 'site.config.ts')
-    const page = { displayPath: 'content/a.mdx', source, frontmatter: { authors: '[Ann](https://ann.org/)' } }
-    const siteConfig: SiteConfig = {
-      topNav: [{ text: 'Four', link: 'https://four.org' }],
-      socials: [{ icon: 'x', link: 'https://five.org' }],
-    }
-    const found = externalReferences({ pages: [{ ...page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
-    const places = [...found].map(([url, where]) => [url, where.map(({ file, line, column }) => [file, line, column].join(':'))])
-    assert.deepEqual(Object.fromEntries(places), {
-      'https://one.org/a': ['content/a.mdx:4:5', 'content/a.mdx:4:36'],
-      'https://two.org/two.png': ['content/a.mdx:6:1'],
-      'https://three.org/': ['content/a.mdx:8:21'],
-      'https://ann.org/': ['content/a.mdx:2:17'],
-      'https://four.org/': [`${configFile}:1:50`],
-      'https://five.org/': [`${configFile}:1:102`],
-    })
+it('externalReferences finds links and images of pages, authors, and the links of the configuration, each with its places', async (t) => {
+  const source = [
+    '---',
+    'authors: "[Ann](https://ann.org/)"',
+    '---',
+    'See [one](https://one.org/a#x) and https://one.org/a.',
+    '',
+    '![Two](https://two.org/two.png) [home](/)',
+    '',
+    '<Card title="Three" href="https://three.org" />',
+  ].join('\n')
+  const { links, files } = await compile(source)
+  const config =
+    "export default { topNav: [{ text: 'Four', link: 'https://four.org' }], socials: [{ icon: 'x', link: 'https://five.org' }] }"
+  const configFile = join(makeFolder(t, { 'site.config.ts': config }), 'site.config.ts')
+  const page = { displayPath: 'content/a.mdx', source, frontmatter: { authors: '[Ann](https://ann.org/)' } }
+  const siteConfig: SiteConfig = {
+    topNav: [{ text: 'Four', link: 'https://four.org' }],
+    socials: [{ icon: 'x', link: 'https://five.org' }],
+  }
+  const found = externalReferences({ pages: [{ ...page, summary: { links, files } }], config: resolveConfig(siteConfig), configFile })
+  const places = [...found].map(([url, where]) => [url, where.map(({ file, line, column }) => [file, line, column].join(':'))])
+  assert.deepEqual(Object.fromEntries(places), {
+    'https://one.org/a': ['content/a.mdx:4:5', 'content/a.mdx:4:36'],
+    'https://two.org/two.png': ['content/a.mdx:6:1'],
+    'https://three.org/': ['content/a.mdx:8:21'],
+    'https://ann.org/': ['content/a.mdx:2:17'],
+    'https://four.org/': [`${configFile}:1:50`],
+    'https://five.org/': [`${configFile}:1:102`],
   })
 })
 

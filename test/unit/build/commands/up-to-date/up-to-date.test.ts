@@ -174,12 +174,10 @@ describe('a site whose next build may be another one', () => {
   })
 })
 
-describe('configKey', () => {
-  it('is the same for the same data, and undefined for anything that can act', () => {
-    assert.equal(configKey({ a: [1, 'b', null, { c: true }] }), configKey({ a: [1, 'b', null, { c: true }] }))
-    assert.notEqual(configKey({ a: ['1'] }), configKey({ a: [1] }))
-    const element = { $$typeof: Symbol.for('react.transitional.element'), type: 'b', props: {} }
-    for (const value of [() => 1, { a: [{ b: () => 1 }] }, { banner: element }, Symbol('x'), undefined])
-      assert.equal(configKey(value), undefined)
-  })
+it('configKey is the same for the same data, and undefined for anything that can act', () => {
+  assert.equal(configKey({ a: [1, 'b', null, { c: true }] }), configKey({ a: [1, 'b', null, { c: true }] }))
+  assert.notEqual(configKey({ a: ['1'] }), configKey({ a: [1] }))
+  const element = { $$typeof: Symbol.for('react.transitional.element'), type: 'b', props: {} }
+  for (const value of [() => 1, { a: [{ b: () => 1 }] }, { banner: element }, Symbol('x'), undefined])
+    assert.equal(configKey(value), undefined)
 })

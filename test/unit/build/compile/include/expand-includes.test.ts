@@ -118,18 +118,16 @@ describe('regions', () => {
   it('are not found in sentences', () => assert.deepEqual(findRegions(['// region of interest', 'region a', '// the #region a']), []))
 })
 
-describe('dedent', () => {
-  it('takes away what all lines start with and nothing else', () => {
-    fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[ \t]{0,4}[a-z]{0,3}$/)), fc.stringMatching(/^ {0,4}$/), (lines, indent) => {
-        const bare = dedent(lines)
-        assert.deepEqual(dedent(lines.map((line) => indent + line)), bare)
-        const found = bare.map((line) => line.trim())
-        assert.deepEqual(
-          found,
-          lines.map((line) => line.trim()),
-        )
-      }),
-    )
-  })
+it('dedent takes away what all lines start with and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[ \t]{0,4}[a-z]{0,3}$/)), fc.stringMatching(/^ {0,4}$/), (lines, indent) => {
+      const bare = dedent(lines)
+      assert.deepEqual(dedent(lines.map((line) => indent + line)), bare)
+      const found = bare.map((line) => line.trim())
+      assert.deepEqual(
+        found,
+        lines.map((line) => line.trim()),
+      )
+    }),
+  )
 })

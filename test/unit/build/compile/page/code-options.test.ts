@@ -107,34 +107,28 @@ describe('code', () => {
   })
 })
 
-describe('a file tree', () => {
-  it('is drawn from a list, with folders that close, and stays a list in Markdown', async () => {
-    const source = ':::file-tree\n- src/ the source\n  - **a.ts**\n- b.json\n:::'
-    const tree = await article(source)
-    const folder = findOne(tree, byTag('details'))
-    assert.equal(folder.properties['open'], true)
-    assert.deepEqual(findAll(tree, byClass('dw-file-name')).map(textIn), ['src/', 'a.ts', 'b.json'])
-    assert.deepEqual(findAll(tree, byClass('dw-file-comment')).map(textIn), ['the source'])
-    const { markdown } = await compile(source, md)
-    assert.match(markdown, /^- src\/ the source\n {2}- \*\*a\.ts\*\*\n- b\.json/)
-    const { diagnostics } = await compile('Text.\n\n<FileTree>None</FileTree>')
-    const found = diagnostics.map(({ line, message }) => [line, message])
-    assert.deepEqual(found, [[3, 'The file tree has no list.']])
-  })
+it('a file tree is drawn from a list, with folders that close, and stays a list in Markdown', async () => {
+  const source = ':::file-tree\n- src/ the source\n  - **a.ts**\n- b.json\n:::'
+  const tree = await article(source)
+  const folder = findOne(tree, byTag('details'))
+  assert.equal(folder.properties['open'], true)
+  assert.deepEqual(findAll(tree, byClass('dw-file-name')).map(textIn), ['src/', 'a.ts', 'b.json'])
+  assert.deepEqual(findAll(tree, byClass('dw-file-comment')).map(textIn), ['the source'])
+  const { markdown } = await compile(source, md)
+  assert.match(markdown, /^- src\/ the source\n {2}- \*\*a\.ts\*\*\n- b\.json/)
+  const { diagnostics } = await compile('Text.\n\n<FileTree>None</FileTree>')
+  const found = diagnostics.map(({ line, message }) => [line, message])
+  assert.deepEqual(found, [[3, 'The file tree has no list.']])
 })
 
-describe('badges in headings', () => {
-  it('are neither in the id nor in the outline', async () => {
-    const { headings, anchors } = await compile('# Title <Badge>Beta</Badge>\n\n## Send <Badge tone="info">New</Badge>')
-    assert.deepEqual(headings, [{ depth: 2, id: 'send', text: 'Send' }])
-    assert.ok(anchors.includes('title'))
-  })
+it('badges in headings are neither in the id nor in the outline', async () => {
+  const { headings, anchors } = await compile('# Title <Badge>Beta</Badge>\n\n## Send <Badge tone="info">New</Badge>')
+  assert.deepEqual(headings, [{ depth: 2, id: 'send', text: 'Send' }])
+  assert.ok(anchors.includes('title'))
 })
 
-describe('steps', () => {
-  it('begin at headings of the level of the first one', async () => {
-    const tree = await article('::::steps\n## One\n\n### Detail\n\n## Two\n::::\n\n::::steps\n### One\n::::')
-    const found = findAll(tree, byClass('dw-steps')).map(({ properties }) => [properties['className']].flat().join(' '))
-    assert.deepEqual(found, ['dw-steps dw-steps-2', 'dw-steps'])
-  })
+it('steps begin at headings of the level of the first one', async () => {
+  const tree = await article('::::steps\n## One\n\n### Detail\n\n## Two\n::::\n\n::::steps\n### One\n::::')
+  const found = findAll(tree, byClass('dw-steps')).map(({ properties }) => [properties['className']].flat().join(' '))
+  assert.deepEqual(found, ['dw-steps dw-steps-2', 'dw-steps'])
 })

@@ -14,18 +14,16 @@ function complaints(value: unknown): string[] {
   )
 }
 
-describe('wrong checks', () => {
-  it('are named with the nearest name, and leave the others as they are', () => {
-    const { config, diagnostics } = checkConfig({ checks: { links: 'warning', anchor: 'off', files: 'warn', urls: false } }, 'x')
-    const told = diagnostics.map(({ message, fix }) => `${message} → ${fix}`)
-    assert.deepEqual(told, [
-      'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
-      'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
-      'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
-    ])
-    assert.deepEqual(config, { checks: { links: 'warning' } })
-    assert.deepEqual(checkConfig({ checks: 'off' }, 'x').config, { checks: {} })
-  })
+it('wrong checks are named with the nearest name, and leave the others as they are', () => {
+  const { config, diagnostics } = checkConfig({ checks: { links: 'warning', anchor: 'off', files: 'warn', urls: false } }, 'x')
+  const told = diagnostics.map(({ message, fix }) => `${message} → ${fix}`)
+  assert.deepEqual(told, [
+    'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
+    'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
+    'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
+  ])
+  assert.deepEqual(config, { checks: { links: 'warning' } })
+  assert.deepEqual(checkConfig({ checks: 'off' }, 'x').config, { checks: {} })
 })
 
 describe('plugins', () => {
@@ -184,11 +182,9 @@ describe('a wrong configuration', () => {
   })
 })
 
-describe('formatPath', () => {
-  it('writes paths as JavaScript does', () => {
-    assert.equal(formatPath(['sidebar', 2, 'items', 0, 'link']), 'sidebar[2].items[0].link')
-    assert.equal(formatPath(['sidebar', '/a b', 0]), 'sidebar["/a b"][0]')
-    assert.equal(formatPath(['show-outline']), '["show-outline"]')
-    assert.equal(formatPath([]), '')
-  })
+it('formatPath writes paths as JavaScript does', () => {
+  assert.equal(formatPath(['sidebar', 2, 'items', 0, 'link']), 'sidebar[2].items[0].link')
+  assert.equal(formatPath(['sidebar', '/a b', 0]), 'sidebar["/a b"][0]')
+  assert.equal(formatPath(['show-outline']), '["show-outline"]')
+  assert.equal(formatPath([]), '')
 })

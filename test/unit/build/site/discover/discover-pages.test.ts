@@ -75,18 +75,16 @@ describe('findRouteClashes', () => {
     assert.equal(findRouteClashes([page('users/[id].mdx'), page('users/[name].mdx')]).length, 1))
 })
 
-describe('walkPages', () => {
-  it('leaves out names that start with `_` or a dot, and whatever is in them', (test) => {
-    const folder = makeFolder(test, {
-      '_part.mdx': '',
-      '_parts/a.mdx': '',
-      '.hidden.mdx': '',
-      '.git/a.mdx': '',
-      'node_modules/a/b.mdx': '',
-      'ok.mdx': '',
-    })
-    assert.deepEqual(walkPages(folder), ['ok.mdx'])
+it('walkPages leaves out names that start with `_` or a dot, and whatever is in them', (test) => {
+  const folder = makeFolder(test, {
+    '_part.mdx': '',
+    '_parts/a.mdx': '',
+    '.hidden.mdx': '',
+    '.git/a.mdx': '',
+    'node_modules/a/b.mdx': '',
+    'ok.mdx': '',
   })
+  assert.deepEqual(walkPages(folder), ['ok.mdx'])
 })
 
 describe('parseLog', () => {
@@ -170,14 +168,12 @@ describe('readChangeDates', () => {
   })
 })
 
-describe('discoverPages', () => {
-  it('looks in rootDir, relative to the configuration', async (test) => {
-    const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
-    const routes = (await discoverPages(siteFolders({ root }).content, { rootDir: './pages' })).pages.map(({ route }) => route)
-    assert.deepEqual(routes, ['/a'])
-    await assert.rejects(discoverPages(siteFolders({ root }).content, { rootDir: 'nowhere' }), {
-      name: 'SiteError',
-      message: /^There is no folder .*nowhere\.$/,
-    })
+it('discoverPages looks in rootDir, relative to the configuration', async (test) => {
+  const root = makeFolder(test, { 'content/pages/a.mdx': '', 'content/b.mdx': '' })
+  const routes = (await discoverPages(siteFolders({ root }).content, { rootDir: './pages' })).pages.map(({ route }) => route)
+  assert.deepEqual(routes, ['/a'])
+  await assert.rejects(discoverPages(siteFolders({ root }).content, { rootDir: 'nowhere' }), {
+    name: 'SiteError',
+    message: /^There is no folder .*nowhere\.$/,
   })
 })
