@@ -23,15 +23,7 @@ describe('checkImports', () => {
       '# Page',
     ].join('\n')
     const { imports } = await compile(source)
-    const page = {
-      route: '/page',
-      filePath: 'page.mdx',
-      displayPath: 'content/page.mdx',
-      source,
-      frontmatter: {},
-      file: join(folder, 'page.mdx'),
-    }
-    const found = checkImports({ ...page, summary: { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [], imports } })
+    const found = checkImports({ ...PAGE, source, file: join(folder, 'page.mdx'), summary: { ...SUMMARY, imports } })
     assert.deepEqual(
       found.map(({ message, fix, line, column, excerpt }) => [message, fix, line, column, excerpt === source.split('\n')[(line ?? 0) - 1]]),
       [
@@ -53,8 +45,7 @@ describe('checkImports', () => {
       if (name === 'a/package.json') writeFiles(folder, { 'a/other.js': '' })
       const resolved = await resolvedFrom(folder, specifiers)
       for (const specifier of specifiers) {
-        const page = { ...PAGE, file: join(folder, 'page.mdx') }
-        const found = checkImports({ ...page, summary: { ...SUMMARY, imports: [{ specifier }] } })
+        const found = checkImports({ ...PAGE, file: join(folder, 'page.mdx'), summary: { ...SUMMARY, imports: [{ specifier }] } })
         assert.equal(found.length === 0, resolved.has(specifier), `${specifier} beside ${name}`)
       }
     }
@@ -77,11 +68,8 @@ async function resolvedFrom(folder: string, specifiers: readonly string[]): Prom
         setup(bundler) {
           bundler.onStart(async () => {
             for (const specifier of specifiers) {
-              const { errors } = await bundler.resolve(specifier, {
-                resolveDir: folder,
-                kind: 'import-statement',
-                importer: join(folder, 'page.mdx'),
-              })
+              const from = { resolveDir: folder, kind: 'import-statement', importer: join(folder, 'page.mdx') } as const
+              const { errors } = await bundler.resolve(specifier, from)
               if (errors.length === 0) found.add(specifier)
             }
           })

@@ -48,10 +48,21 @@ function watchMoves(test: TestContext, folder: string): { moves: Moves; moments:
   return { moves: { rename: watched(MOVES.rename), remove: (path) => remove(path, '') }, moments }
 }
 
-/** The output folder as a link: it must stay one, so only its contents can be replaced. */
-function linkedOut(folder: string): void {
-  mkdirSync(join(folder, 'volume'))
-  symlinkSync('volume', join(folder, 'dist'))
+/** A site whose output folder is a link: it must stay one, so only its contents can be replaced. */
+function makeLinkedSite(test: TestContext): EmittedSite {
+  const site = makeEmittedSite(test)
+  mkdirSync(join(site.folder, 'volume'))
+  symlinkSync('volume', site.out)
+  return site
+}
+
+/** Moves that the system refuses with a code if they are to or from a path. */
+function refusing(code: string, path: string): Moves {
+  const rename = (from: string, to: string): void => {
+    if (from === path || to === path) throw Object.assign(new Error(`${code}: refused, rename '${from}' -> '${to}'`), { code })
+    renameSync(from, to)
+  }
+  return { ...MOVES, rename }
 }
 
 async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<EmittedSite[]> {
@@ -81,8 +92,7 @@ it('a kill while two folders are swapped leaves the old site or the new one, who
 
 describe('a folder that cannot be renamed', () => {
   it('has its contents replaced, and nothing else than the site in it', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
+    const site = makeLinkedSite(test)
     for (const files of [OLD, NEW, OLD, {}, NEW]) {
       await site.emit(files)
       assert.deepEqual(readFiles(join(site.folder, 'volume')), whole(files))
@@ -92,28 +102,19 @@ describe('a folder that cannot be renamed', () => {
   })
 
   it('keeps the files that have not changed where they are, and has the others made once', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
-    await site.emit(OLD, { 'a.html': 'a/index.html', 'b.html': 'b/index.html' })
+    const site = makeLinkedSite(test)
+    const aliases = { 'a.html': 'a/index.html', 'b.html': 'b/index.html' }
+    await site.emit(OLD, aliases)
     site.made()
-    await site.emit({ ...OLD, 'a/index.html': 'b-1.js' }, { 'a.html': 'a/index.html', 'b.html': 'b/index.html', 'c.html': 'b/index.html' })
+    const changed = { ...OLD, 'a/index.html': 'b-1.js' }
+    await site.emit(changed, { ...aliases, 'c.html': 'b/index.html' })
     assert.deepEqual(site.made(), ['a/index.html'])
-    const aliases = { 'a.html': 'b-1.js', 'b.html': 'b-1.js', 'c.html': 'b-1.js' }
-    assert.deepEqual(readFiles(site.out), whole({ ...OLD, 'a/index.html': 'b-1.js', ...aliases }))
-    assert.equal(
-      (
-        await site.emit(
-          { ...OLD, 'a/index.html': 'b-1.js' },
-          Object.fromEntries(Object.keys(aliases).map((path) => [path, 'b/index.html'])),
-        )
-      ).written,
-      0,
-    )
+    assert.deepEqual(readFiles(site.out), whole({ ...changed, 'a.html': 'b-1.js', 'b.html': 'b-1.js', 'c.html': 'b-1.js' }))
+    assert.equal((await site.emit(changed, { ...aliases, 'a.html': 'b/index.html', 'c.html': 'b/index.html' })).written, 0)
   })
 
   it('is left alone if something cannot be made', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
+    const site = makeLinkedSite(test)
     await site.emit(OLD)
     await assert.rejects(site.emit({ ...NEW, 'z.html': 'broken' }), { message: 'It is broken.' })
     assert.deepEqual(readFiles(site.out), whole(OLD))
@@ -122,8 +123,7 @@ describe('a folder that cannot be renamed', () => {
   })
 
   it('shows pages that work at any moment, and is made whole by the build after a kill', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
+    const site = makeLinkedSite(test)
     const killed = await killedEverywhere(test, site)
     assert.ok(killed.length > 10)
     for (const [moment, left] of killed.entries()) {
@@ -142,8 +142,7 @@ describe('a folder that cannot be renamed', () => {
   })
 
   it('is known for its own by the build after a kill, also if it was empty before', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
+    const site = makeLinkedSite(test)
     mkdirSync(join(site.out, 'lost+found'))
     const { moves, moments } = watchMoves(test, site.folder)
     await site.emit(OLD, {}, moves)
@@ -158,25 +157,21 @@ describe('a folder that cannot be renamed', () => {
   for (const code of ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']) {
     it(`has its contents replaced if that only shows when it is tried (${code})`, async (test) => {
       const site = makeEmittedSite(test)
-      const rename = (from: string, to: string): void => {
-        if (from === site.out || to === site.out) throw Object.assign(new Error(`${code}: refused, rename '${from}' -> '${to}'`), { code })
-        renameSync(from, to)
-      }
+      const moves = refusing(code, site.out)
       mkdirSync(site.out)
       for (const files of [OLD, NEW, OLD]) {
-        await site.emit(files, {}, { ...MOVES, rename })
+        await site.emit(files, {}, moves)
         assert.deepEqual(readFiles(site.out), whole(files))
         assert.deepEqual(readdirSync(site.folder), ['dist'])
         site.made()
-        assert.equal((await site.emit(files, {}, { ...MOVES, rename })).written, 0)
+        assert.equal((await site.emit(files, {}, moves)).written, 0)
         assert.deepEqual(site.made(), [])
       }
     })
   }
 
   it('takes one build at a time', async (test) => {
-    const site = makeEmittedSite(test)
-    linkedOut(site.folder)
+    const site = makeLinkedSite(test)
     await site.emit(OLD)
     writeFiles(site.out, { [`.building-${process.ppid}/half.html`]: '' })
     await assert.rejects(site.emit(NEW), { message: `Another build is writing to this folder (process ${process.ppid}).` })
@@ -187,11 +182,7 @@ describe('a folder that cannot be renamed', () => {
 it('a draft that cannot be moved leaves the last site where it was', async (test) => {
   const site = makeEmittedSite(test)
   await site.emit(OLD)
-  const rename = (from: string, to: string): void => {
-    if (from === stagingFolder(site.out)) throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
-    renameSync(from, to)
-  }
-  await assert.rejects(site.emit(NEW, {}, { ...MOVES, rename }), { code: 'EIO' })
+  await assert.rejects(site.emit(NEW, {}, refusing('EIO', stagingFolder(site.out))), { code: 'EIO' })
   assert.deepEqual(readFiles(site.out), whole(OLD))
   assert.deepEqual(readdirSync(site.folder), ['dist'])
 })

@@ -1,36 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createPageNavigation, placementsOf } from '../../../../build/render/place-pages.ts'
-import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
 describe('placementsOf', () => {
-  const sidebar: SiteConfig['sidebar'] = {
-    '/': [{ text: 'Home', link: '/' }],
-    '/dms': [
-      { text: 'Messages', link: '/dms/messages' },
-      { text: 'Streams', link: '/dms/streams' },
-    ],
-  }
-  const around = createPageNavigation(sidebar, [{ path: '/' }, { path: '/dms/messages' }, { path: '/dms/streams' }], false)
+  const streams = { text: 'Streams', link: '/dms/streams' }
+  const dms = [{ text: 'Messages', link: '/dms/messages' }, streams]
+  const paths = ['/', '/dms/messages', '/dms/streams'].map((path) => ({ path }))
+  const around = createPageNavigation({ '/': [{ text: 'Home', link: '/' }], '/dms': dms }, paths, false)
   const place = (page: Parameters<typeof placementsOf>[0], listed: Parameters<typeof placementsOf>[1]) => placementsOf(page, listed, around)
 
   it('gives a page its sidebar and its neighbors', () => {
-    assert.deepEqual(place(makePage('/dms/messages'), []), [
-      {
-        params: {},
-        place: {
-          path: '/dms/messages',
-          filePath: 'dms/messages.mdx',
-          lastUpdatedAt: 5,
-          sidebar: [
-            { text: 'Messages', link: '/dms/messages' },
-            { text: 'Streams', link: '/dms/streams' },
-          ],
-          next: { text: 'Streams', link: '/dms/streams' },
-        },
-      },
-    ])
+    const messages = { path: '/dms/messages', filePath: 'dms/messages.mdx', lastUpdatedAt: 5, sidebar: dms, next: streams }
+    assert.deepEqual(place(makePage('/dms/messages'), []), [{ params: {}, place: messages }])
   })
 
   it('places a dynamic page once for each of its values', () => {

@@ -104,12 +104,8 @@ describe('typing', () => {
     await asked[1]?.answer()
     assert.equal(state().answered, 'abcd')
   })
-})
 
-describe('the index', () => {
-  withMadeUpClock()
-
-  it('is asked at once for the text of an earlier opening, and for one that comes with the address', () => {
+  it('asks at once for the text of an earlier opening, and for one that comes with the address', () => {
     const earlier = start('ready', 'abc')
     earlier.session.open()
     assert.deepEqual(earlier.queries(), ['abc'])

@@ -245,17 +245,12 @@ describe('a connection', { timeout: 30_000, concurrency: true }, () => {
     return listen(app, { port: 0, host: '127.0.0.1', basePath: '' }, LIMITS)
   }
 
-  it('that asks for nothing, or not to the end, or waits too long for its next request, is ended', async (test) => {
+  it('that asks for nothing, or not to the end, waits too long for its next request, or gets no answer, is ended', async (test) => {
     const limited = await serve()
     test.after(() => limited.close())
     assert.match(String(await sendRaw(limited.url, '')), /^(?:HTTP\/1\.1 408 |$)/)
     assert.match(String(await sendRaw(limited.url, 'GET / HTTP/1.1\r\nHost: a\r\n')), /^HTTP\/1\.1 408 /)
     assert.match(String(await sendRaw(limited.url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')), /^HTTP\/1\.1 200 OK[\s\S]*here$/)
-  })
-
-  it('is closed if it sends no request or does not read the response', async (test) => {
-    const limited = await serve()
-    test.after(() => limited.close())
     assert.equal(String(await sendRaw(limited.url, 'GET /late HTTP/1.1\r\nHost: a\r\n\r\n')), '')
   })
 

@@ -9,7 +9,7 @@ import { PAGES } from '../../../../../build/compile/stored-page.ts'
 import { SILENT } from '../../../../../build/report/progress.ts'
 import { mapMemory } from '../../../../../build/store/memories.ts'
 import { openStore, type Store } from '../../../../../build/store/store.ts'
-import { siteFolders } from '../../../../../build/util/site-folders.ts'
+import { type SiteFolders, siteFolders } from '../../../../../build/util/site-folders.ts'
 import { type CacheServer, startCacheServer } from '../../../../support/cache-server.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
@@ -18,7 +18,7 @@ const PAGE = { code: 'export default 1', exported: [], sections: [], markdown: '
 const WORDS = mapMemory<string>('words')
 
 /** Opens the cache as a build does, and its store. */
-async function open(origin: string, folders: ReturnType<typeof siteFolders>, more = {}): Promise<{ remote: RemoteCache; store: Store }> {
+async function open(origin: string, folders: SiteFolders, more = {}): Promise<{ remote: RemoteCache; store: Store }> {
   const store = openStore(folders.cache)
   const options = { url: new URL(origin), isReadOnly: false, ...more }
   return { remote: await openRemoteCache(options, { folders, store, progress: SILENT }), store }
@@ -42,19 +42,20 @@ function packsOn({ entries }: CacheServer): [path: string, contents: Buffer][] {
   return [...entries].filter(([path, contents]) => path === `/${createHash('sha256').update(contents).digest('hex')}`)
 }
 
-async function filled(t: TestContext, server: CacheServer) {
+/** A server that has what the first machine has made, and the second machine. */
+async function filled(t: TestContext): Promise<{ server: CacheServer; second: SiteFolders }> {
+  const server = await startCacheServer(t)
   const { first, second } = machines(t)
   const opened = await open(server.origin, first)
   opened.store.put(PAGES, 'one', PAGE)
   build(opened, 'one')
   assert.deepEqual(await opened.remote.finish(), [])
-  return second
+  return { server, second }
 }
 
 describe('a remote cache', () => {
   it('gives to a second machine what the first has made', async (t) => {
-    const server = await startCacheServer(t)
-    const second = await filled(t, server)
+    const { server, second } = await filled(t)
     const opened = await open(server.origin, second)
     const { remote, store } = opened
     assert.equal(store.map(WORDS).get('word'), 'one')
@@ -68,8 +69,7 @@ describe('a remote cache', () => {
   })
 
   it('is sent only what is new', async (t) => {
-    const server = await startCacheServer(t)
-    const second = await filled(t, server)
+    const { server, second } = await filled(t)
     const before = server.entries.size
     const opened = await open(server.origin, second)
     opened.store.put(PAGES, 'two', { ...PAGE, markdown: '# Two' })
@@ -80,8 +80,7 @@ describe('a remote cache', () => {
   })
 
   it('is ignored where it has something else than its hashes say', async (t) => {
-    const server = await startCacheServer(t)
-    const second = await filled(t, server)
+    const { server, second } = await filled(t)
     for (const [path, entry] of packsOn(server)) server.entries.set(path, Buffer.concat([entry, Buffer.from('x')]))
     const { remote, store } = await open(server.origin, second)
     assert.equal(store.map(WORDS).get('word'), undefined)
@@ -90,8 +89,7 @@ describe('a remote cache', () => {
   })
 
   it('gets what it has lost from the next build', async (t) => {
-    const server = await startCacheServer(t)
-    const second = await filled(t, server)
+    const { server, second } = await filled(t)
     for (const [path] of packsOn(server)) server.entries.delete(path)
     const opened = await open(server.origin, second)
     opened.store.put(PAGES, 'one', PAGE)
@@ -130,8 +128,7 @@ describe('a remote cache', () => {
   })
 
   it('gets nothing if it is only read', async (t) => {
-    const server = await startCacheServer(t)
-    const second = await filled(t, server)
+    const { server, second } = await filled(t)
     const before = server.requests.length
     const opened = await open(server.origin, second, { isReadOnly: true })
     assert.equal(opened.store.map(WORDS).get('word'), 'one')
@@ -141,8 +138,7 @@ describe('a remote cache', () => {
   })
 
   it('sends the token nowhere else', async (t) => {
-    const store = await startCacheServer(t)
-    const second = await filled(t, store)
+    const { server: store, second } = await filled(t)
     const front = await startCacheServer(t, (request, response) => {
       return response.writeHead(302, { location: store.origin + request.url }).end() && true
     })
