@@ -64,30 +64,27 @@ it('compiling pages highlights code that many of them share once, and gives all 
   for (const other of others) assert.deepEqual(other, first)
 })
 
-describe('a page whose parts follow a choice', () => {
+it('a page whose parts follow a choice offers it, and is compiled again only if its parts have come to follow it', async (test) => {
   const codeGroups = { sdk: { label: 'Show code for', titles: ['Node', 'Kotlin'] } }
   const PAGE = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n"
-
-  it('offers it, and is compiled again only if its parts have come to follow it', async (test) => {
-    const { compile, store } = makeSite(test)
-    const folder = makeFolder(test)
-    const compileA = () => compile({ a: PAGE }, { codeGroups }, folder)
-    const offers = ({ compiled: [page] }: Awaited<ReturnType<typeof compileA>>) =>
-      /CodeChoice, \{\s*set: "sdk"/.test(store.need(PAGES, page?.key ?? '').code)
-    const writePart = (...titles: string[]) =>
-      writeFileSync(
-        join(folder, '_part.mdx'),
-        `:::code-group\n\n${titles.map((title) => `\`\`\`ts [${title}]\nx()\n\`\`\`\n`).join('\n')}\n:::\n`,
-      )
-    writePart('npm', 'yarn')
-    assert.equal(offers(await compileA()), false)
-    writePart('Node', 'Kotlin')
-    const first = await compileA()
-    assert.equal(offers(first), true)
-    assert.equal(first.tasks.filter((task) => task === 'compile').length, 2, 'the part and the page')
-    const again = await compileA()
-    assert.deepEqual([offers(again), again.tasks], [true, []])
-  })
+  const { compile, store } = makeSite(test)
+  const folder = makeFolder(test)
+  const compileA = () => compile({ a: PAGE }, { codeGroups }, folder)
+  const offers = ({ compiled: [page] }: Awaited<ReturnType<typeof compileA>>) =>
+    /CodeChoice, \{\s*set: "sdk"/.test(store.need(PAGES, page?.key ?? '').code)
+  const writePart = (...titles: string[]) =>
+    writeFileSync(
+      join(folder, '_part.mdx'),
+      `:::code-group\n\n${titles.map((title) => `\`\`\`ts [${title}]\nx()\n\`\`\`\n`).join('\n')}\n:::\n`,
+    )
+  writePart('npm', 'yarn')
+  assert.equal(offers(await compileA()), false)
+  writePart('Node', 'Kotlin')
+  const first = await compileA()
+  assert.equal(offers(first), true)
+  assert.equal(first.tasks.filter((task) => task === 'compile').length, 2, 'the part and the page')
+  const again = await compileA()
+  assert.deepEqual([offers(again), again.tasks], [true, []])
 })
 
 describe('the key of a compiled page', () => {

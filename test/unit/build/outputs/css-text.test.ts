@@ -99,15 +99,12 @@ describe('separateImports', () => {
   })
 })
 
-describe('the styles of a banner', () => {
+it('the styles of a banner are its colors and its height, and the rule for readers who have closed it', () => {
   const banner = { id: 'b1', html: '', dismissable: false }
-
-  it('are its colors and its height, and the rule for readers who have closed it', () => {
-    const styled = { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem', dismissable: true }
-    assert.equal(
-      bannerToCss(styled),
-      '.dw-banner{--banner-background:#123;--banner-text:white;--banner-height:3rem}:root[data-dismissed-banner="b1"] .dw-banner{display:none}',
-    )
-    assert.deepEqual([bannerToCss(banner), bannerToCss(undefined)], ['', ''])
-  })
+  const styled = { ...banner, backgroundColor: '#123', textColor: 'white', height: '3rem', dismissable: true }
+  assert.equal(
+    bannerToCss(styled),
+    '.dw-banner{--banner-background:#123;--banner-text:white;--banner-height:3rem}:root[data-dismissed-banner="b1"] .dw-banner{display:none}',
+  )
+  assert.deepEqual([bannerToCss(banner), bannerToCss(undefined)], ['', ''])
 })

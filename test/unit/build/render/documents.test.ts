@@ -110,13 +110,9 @@ describe('the files of a page', () => {
   })
 })
 
-describe('the document of a page', () => {
-  const documentOf = async (...args: Parameters<typeof make>) => (await make(...args)).task.document
-
-  it('has a canonical address that is encoded', async () => {
-    const { canonical } = await documentOf('/my page', {}, {}, { baseUrl: 'https://docs.acme.example' })
-    assert.equal(canonical, 'https://docs.acme.example/my%20page')
-  })
+it('the document of a page has a canonical address that is encoded', async () => {
+  const { task } = await make('/my page', {}, {}, { baseUrl: 'https://docs.acme.example' })
+  assert.equal(task.document.canonical, 'https://docs.acme.example/my%20page')
 })
 
 it('404.html is the not-found page, with no canonical address and no description', async () => {

@@ -50,7 +50,7 @@ describe('site', () => {
   })
 })
 
-describe('CodeGroup', () => {
+it('CodeGroup shows the tab that a reader chose last anywhere, if it has it', () => {
   const group = make(CodeGroup, {
     children: [
       make(CodeBlock, { key: 1, title: 'Kotlin', children: code('val a') }),
@@ -58,13 +58,10 @@ describe('CodeGroup', () => {
       h('p', { key: 3 }, 'other'),
     ],
   })
-
-  it('shows the tab that a reader chose last anywhere, if it has it', () => {
-    const selected = (...chosen: string[]) => selectedIn(group, chosen)
-    assert.deepEqual(selected('Swift'), ['Swift'])
-    assert.deepEqual(selected('Rust'), ['Kotlin'])
-    assert.deepEqual(selected('yarn', 'Swift'), ['Swift'], 'what other groups are asked for is no choice here')
-  })
+  const selected = (...chosen: string[]) => selectedIn(group, chosen)
+  assert.deepEqual(selected('Swift'), ['Swift'])
+  assert.deepEqual(selected('Rust'), ['Kotlin'])
+  assert.deepEqual(selected('yarn', 'Swift'), ['Swift'], 'what other groups are asked for is no choice here')
 })
 
 it('Tabs with a key show what was chosen in others with that key', () => {
@@ -73,13 +70,10 @@ it('Tabs with a key show what was chosen in others with that key', () => {
   assert.deepEqual(selectedIn(h('div', null, tabs('device'), tabs('store')), ['device: Phone', 'Web']), ['Phone', 'Web'])
 })
 
-describe('Sponsors', () => {
+it('Sponsors tells two of one name apart by their links', () => {
   const sponsor = { name: 'Acme', image: '/acme.svg', link: 'https://acme.example/' }
-
-  it('tells two of one name apart by their links', () => {
-    const row = [sponsor, { ...sponsor, link: 'https://acme.example/two' }]
-    assert.equal(findAll(render(make(Sponsors, {}), { sponsors: [{ name: 'Gold', items: [row] }] }), byTag('img')).length, 2)
-  })
+  const row = [sponsor, { ...sponsor, link: 'https://acme.example/two' }]
+  assert.equal(findAll(render(make(Sponsors, {}), { sponsors: [{ name: 'Gold', items: [row] }] }), byTag('img')).length, 2)
 })
 
 describe('Authors', () => {

@@ -1,9 +1,7 @@
 /** A finger that has tapped something still hovers over it, so styles for pointing only apply where one can point. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { repository } from '../../../support/site.ts'
+import { stylesheetsIn } from './stylesheets.ts'
 
 /** The selectors with `:hover` outside of `(hover: hover)`. `:not(:hover)` is for those who don't point. */
 function hoverEverywhere(css: string): string[] {
@@ -21,15 +19,9 @@ function hoverEverywhere(css: string): string[] {
 
 describe('styles for pointing', () => {
   it('only apply where one can point', () => {
-    const stylesheets = ['src/shared', 'src/client', 'content/components'].flatMap((folder) =>
-      readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.css'))
-        .map((name) => `${folder}/${name}`),
-    )
+    const stylesheets = stylesheetsIn('src/shared', 'src/client', 'content/components')
     assert.ok(stylesheets.length > 30)
-    const found = stylesheets.flatMap((path) =>
-      hoverEverywhere(readFileSync(join(repository, path), 'utf8')).map((rule) => `${path} ${rule}`),
-    )
+    const found = stylesheets.flatMap(({ path, css }) => hoverEverywhere(css).map((rule) => `${path} ${rule}`))
     assert.deepEqual(found, [])
   })
 

@@ -1,9 +1,7 @@
 /** Styles name no side of the page, so a page from right to left is mirrored. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { repository } from '../../../support/site.ts'
+import { stylesheetsIn } from './stylesheets.ts'
 
 /** A box that is turned to become a chevron, which has its own rule for each direction. */
 const DRAWN = new Set(['src/shared/shell/sidebar.css border-width: 0 1.5px 1.5px 0'])
@@ -24,17 +22,10 @@ function isSided(name: string, value: string): boolean {
   return name === 'border-radius' && (values[0] !== values[1] || values[2] !== values[3])
 }
 
-const stylesheets = ['src/shared', 'src/client'].flatMap((folder) =>
-  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => `${folder}/${name}`),
-)
-
 it('the styles have no left and no right', () => {
+  const stylesheets = stylesheetsIn('src/shared', 'src/client')
   assert.ok(stylesheets.length > 20)
-  const found = stylesheets.flatMap((path) =>
-    sidedDeclarations(readFileSync(join(repository, path), 'utf8')).map((declaration) => `${path} ${declaration}`),
-  )
+  const found = stylesheets.flatMap(({ path, css }) => sidedDeclarations(css).map((declaration) => `${path} ${declaration}`))
   const told = found.filter((declaration) => !DRAWN.has(declaration))
   assert.deepEqual(told, [])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import fc from 'fast-check'
 import { compile, md } from '../../../../support/compiled.ts'
 import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
@@ -46,12 +46,9 @@ it('references are told exactly if nothing defines them, in random places and fo
   )
 })
 
-describe('formulas on a site without formulas', () => {
+it('formulas on a site without formulas are told once for each page', async () => {
   const formulas = async (source: string, page = {}) =>
     (await compile(source, page)).diagnostics.filter(({ code }) => code === 'formula').map(({ line, column }) => [line, column])
-
-  it('are told once for each page', async () => {
-    for (const formula of ['$x^2$', '$E = mc^2$', '$n$', '$O(n)$', '$a_i$', '$\\alpha$', '$a + b = c$', '$$ \\pi r^2 $$'])
-      assert.deepEqual(await formulas(`Text ${formula} and ${formula}`, md), [[1, 6]], formula)
-  })
+  for (const formula of ['$x^2$', '$E = mc^2$', '$n$', '$O(n)$', '$a_i$', '$\\alpha$', '$a + b = c$', '$$ \\pi r^2 $$'])
+    assert.deepEqual(await formulas(`Text ${formula} and ${formula}`, md), [[1, 6]], formula)
 })

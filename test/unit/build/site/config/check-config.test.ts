@@ -26,17 +26,14 @@ it('wrong checks are named with the nearest name, and leave the others as they a
   assert.deepEqual(checkConfig({ checks: 'off' }, 'x').config, { checks: {} })
 })
 
-describe('plugins', () => {
+it('plugins are kept with their options as they are', () => {
   const plugin = () => undefined
-
-  it('are kept with their options as they are', () => {
-    const options = new Map([[/a/, { 0: () => 1n }]])
-    const remarkPlugins = [plugin, [plugin, options, 1n, 'text']]
-    const { config, diagnostics } = checkConfig({ markdown: { remarkPlugins, rehypePlugins: [[plugin, options]] } }, 'x')
-    assert.deepEqual(diagnostics, [])
-    const lists: unknown[] = [config.markdown?.remarkPlugins?.[1], config.markdown?.rehypePlugins?.[0]]
-    for (const list of lists) assert.equal((list as unknown[])[1], options)
-  })
+  const options = new Map([[/a/, { 0: () => 1n }]])
+  const remarkPlugins = [plugin, [plugin, options, 1n, 'text']]
+  const { config, diagnostics } = checkConfig({ markdown: { remarkPlugins, rehypePlugins: [[plugin, options]] } }, 'x')
+  assert.deepEqual(diagnostics, [])
+  const lists: unknown[] = [config.markdown?.remarkPlugins?.[1], config.markdown?.rehypePlugins?.[0]]
+  for (const list of lists) assert.equal((list as unknown[])[1], options)
 })
 
 describe('a configuration', () => {
@@ -46,10 +43,8 @@ describe('a configuration', () => {
   })
 
   it('may use the shorter forms', () => {
-    assert.deepEqual(
-      complaints({ logoUrl: '/a.svg', ogImageUrl: '/og.png', banner: 'Hi', sidebar: [], iconUrl: { light: '/a', dark: '/b' } }),
-      [],
-    )
+    const short = { logoUrl: '/a.svg', ogImageUrl: '/og.png', banner: 'Hi', sidebar: [], iconUrl: { light: '/a', dark: '/b' } }
+    assert.deepEqual(complaints(short), [])
   })
 
   it('may have addresses of this site, of others, and of neither', () => {

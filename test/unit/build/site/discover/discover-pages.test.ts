@@ -87,22 +87,19 @@ it('walkPages leaves out names that start with `_` or a dot, and whatever is in 
   assert.deepEqual(walkPages(folder), ['ok.mdx'])
 })
 
-describe('parseLog', () => {
+it('parseLog reads back every history', () => {
   const names = ['index.mdx', 'a b.mdx', 'dms/ü.mdx', '1700000000']
   const commit = fc.record({ seconds: fc.integer({ min: 1, max: 2_000_000_000 }), files: fc.subarray(names) })
-
-  it('reads back every history', () => {
-    fc.assert(
-      fc.property(fc.array(commit, { maxLength: 8 }), (commits) => {
-        const log = commits.map(({ seconds, files }) => `\0${seconds}\n${files.length > 0 ? `\n${files.join('\n')}\n` : ''}`).join('')
-        const dates = parseLog(log)
-        for (const name of names) {
-          const latest = commits.find(({ files }) => files.includes(name))
-          assert.equal(dates.get(name), latest && latest.seconds * 1000)
-        }
-      }),
-    )
-  })
+  fc.assert(
+    fc.property(fc.array(commit, { maxLength: 8 }), (commits) => {
+      const log = commits.map(({ seconds, files }) => `\0${seconds}\n${files.length > 0 ? `\n${files.join('\n')}\n` : ''}`).join('')
+      const dates = parseLog(log)
+      for (const name of names) {
+        const latest = commits.find(({ files }) => files.includes(name))
+        assert.equal(dates.get(name), latest && latest.seconds * 1000)
+      }
+    }),
+  )
 })
 
 describe('readChangeDates', () => {
@@ -112,13 +109,18 @@ describe('readChangeDates', () => {
       env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' },
     })
 
+  /** A commit of all files, and one that changes `content/a.mdx`. */
+  function commitTwice(folder: string, first: string, second: string): void {
+    git(folder, first, 'init', '--quiet')
+    git(folder, first, 'add', '.')
+    git(folder, first, 'commit', '--quiet', '-m', 'one')
+    writeFiles(folder, { 'content/a.mdx': '2' })
+    git(folder, second, 'commit', '--quiet', '-a', '-m', 'two')
+  }
+
   it("gives each file's last commit, and the file's own date to what is in none", async (test) => {
     const folder = makeFolder(test, { 'content/a.mdx': '1', 'content/dms/ü b.mdx': '1', 'other.txt': '1' })
-    git(folder, '2024-01-01T00:00:00Z', 'init', '--quiet')
-    git(folder, '2024-01-01T00:00:00Z', 'add', '.')
-    git(folder, '2024-01-01T00:00:00Z', 'commit', '--quiet', '-m', 'one')
-    writeFiles(folder, { 'content/a.mdx': '2' })
-    git(folder, '2024-02-01T00:00:00Z', 'commit', '--quiet', '-a', '-m', 'two')
+    commitTwice(folder, '2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z')
     writeFiles(folder, { 'content/new.mdx': '1' })
     utimesSync(join(folder, 'content/new.mdx'), 1_700_000_000, 1_700_000_000)
     const dates = await readChangeDates(join(folder, 'content'))
@@ -132,11 +134,7 @@ describe('readChangeDates', () => {
     const day = '2024-01-01T00:00:00Z'
     const folder = makeFolder(test, { 'whole/content/a.mdx': '1' })
     const whole = join(folder, 'whole')
-    git(whole, day, 'init', '--quiet')
-    git(whole, day, 'add', '.')
-    git(whole, day, 'commit', '--quiet', '-m', 'one')
-    writeFiles(whole, { 'content/a.mdx': '2' })
-    git(whole, day, 'commit', '--quiet', '-a', '-m', 'two')
+    commitTwice(whole, day, day)
     git(folder, day, 'clone', '--quiet', '--depth', '1', pathToFileURL(whole).href, 'shallow')
     git(join(folder, 'shallow'), day, 'worktree', 'add', '--quiet', '../beside')
     const noticeIn = async (name: string) => (await readChangeDates(join(folder, name, 'content'))).notice
