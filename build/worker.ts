@@ -1,4 +1,4 @@
-/** The code of worker threads: all kinds of tasks. A thread only loads the libraries of the tasks that it runs. */
+/** The code of worker threads: the function for each kind of task. A thread only loads the libraries of the tasks that it runs. */
 import { parentPort } from 'node:worker_threads'
 import { COMPILE, HIGHLIGHT, HOVERS } from './compile/tasks.ts'
 import { MEASURE } from './features/fonts/tasks.ts'
@@ -9,8 +9,10 @@ import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { openStore } from './store/store.ts'
 import type { ThreadTools } from './store/thread-tools.ts'
-import { takeStrays, takeVariables, toError } from './workers/author-code.ts'
+import { drainLateErrors, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { DRAIN_LATE_ERRORS, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
+
+type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
 /** Made for the first task of a pool, and again when the thread goes on to work for another one. */
 let tools: (ThreadTools & { pool: number }) | undefined
@@ -20,10 +22,28 @@ function toolsFor({ pool, folders }: TaskMessage): ThreadTools {
   return tools
 }
 
-const KINDS: readonly TaskKind<never, unknown>[] = [
-  ...[COMPILE, HIGHLIGHT, HOVERS, INSPECT, RENDER, MARKDOWN, TRACE],
-  ...[SITE_INDEX, DRAW, ENCODE, TRY_ENCODER, MEASURE, DRAIN_LATE_ERRORS],
-]
+const loaders = new Map<string, () => Promise<Run<never, unknown>>>()
+
+function on<Task, Result>({ name }: TaskKind<Task, Result>, load: () => Promise<Run<Task, Result>>): void {
+  loaders.set(name, load)
+}
+
+on(COMPILE, async () => (await import('./compile/compile-task.ts')).compileTask)
+on(HIGHLIGHT, async () => (await import('./compile/highlight/highlight-task.ts')).highlightTask)
+on(HOVERS, async () => (await import('./compile/samples/hover-task.ts')).hoverTask)
+on(INSPECT, async () => (await import('./site-modules/inspect-task.ts')).inspectTask)
+on(RENDER, async () => (await import('./render/render-task.ts')).renderTask)
+on(MARKDOWN, async () => (await import('./render/markdown/markdown-task.tsx')).markdownTask)
+on(TRACE, async () => {
+  await import('./render/trace/mark-elements.ts')
+  return (await import('./render/trace/trace-task.ts')).traceTask
+})
+on(SITE_INDEX, async () => (await import('./features/search/search-task.ts')).siteIndexTask)
+on(DRAW, async () => (await import('./features/social-images/draw-task.ts')).drawTask)
+on(ENCODE, async () => (await import('./features/responsive-images/encode-task.ts')).encodeTask)
+on(TRY_ENCODER, async () => (await import('./features/responsive-images/encode-task.ts')).tryEncoder)
+on(MEASURE, async () => (await import('./features/fonts/measure-task.ts')).measureTask)
+on(DRAIN_LATE_ERRORS, async () => drainLateErrors)
 
 function takeNotes() {
   return { strays: takeStrays(), variables: takeVariables() }
@@ -33,7 +53,7 @@ async function answer(message: TaskMessage): Promise<TaskReport> {
   const { name, task, begun } = message
   Atomics.store(begun, 0, 1)
   try {
-    const run = await KINDS.find((kind) => kind.name === name)?.load()
+    const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
     return { value: await run(task as never, toolsFor(message)), ...takeNotes() }
   } catch (error) {

@@ -1,19 +1,20 @@
+import type { TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
+import type { CompiledTask, CompileTask } from './compile-task.ts'
+import type { TokenStyle } from './highlight/code-entry.ts'
+import type { HighlightTask } from './highlight/highlight-task.ts'
+import type { HoverResult, HoverTask } from './samples/hover-task.ts'
 
-export const COMPILE = { name: 'compile', load: async () => (await import('./compile-task.ts')).compileTask, half: 0 } as const
+export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 
 /** How long compiling one page with plugins may take, in milliseconds. Longer than rendering, because a plugin may load large libraries or ask a server. */
 export const COMPILE_LIMIT = 3 * RENDER_LIMIT
 
 /** For sites with plugins of their own, which may never end. */
-export const COMPILE_WITH_PLUGINS = { ...COMPILE, limit: COMPILE_LIMIT }
+export const COMPILE_WITH_PLUGINS: TaskKind<CompileTask, CompiledTask> = { ...COMPILE, limit: COMPILE_LIMIT }
 
 /** Returns the token styles that the code uses. */
-export const HIGHLIGHT = {
-  name: 'highlight',
-  load: async () => (await import('./highlight/highlight-task.ts')).highlightTask,
-  half: 1,
-} as const
+export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }
 
 /** Adds the compiler's answers to a page's highlighted code. */
-export const HOVERS = { name: 'hovers', load: async () => (await import('./samples/hover-task.ts')).hoverTask, half: 1 } as const
+export const HOVERS: TaskKind<HoverTask, HoverResult> = { name: 'hovers', half: 1 }

@@ -1,19 +1,15 @@
+import type { TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
+import type { MarkdownResult, MarkdownTask } from './markdown/markdown-task.tsx'
+import type { RenderResult, RenderTask } from './render-task.ts'
+import type { Traced, TraceTask } from './trace/trace-task.ts'
 
-export const RENDER = { name: 'render', load: async () => (await import('./render-task.ts')).renderTask, limit: RENDER_LIMIT }
+export const RENDER: TaskKind<RenderTask, RenderResult> = { name: 'render', limit: RENDER_LIMIT }
 
-export const MARKDOWN = { name: 'markdown', load: async () => (await import('./markdown/markdown-task.tsx')).markdownTask }
+export const MARKDOWN: TaskKind<MarkdownTask, MarkdownResult> = { name: 'markdown' }
 
 /** The same for pages with islands, whose code is their author's. */
-export const RENDERED_MARKDOWN = { ...MARKDOWN, limit: RENDER_LIMIT }
+export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_LIMIT }
 
 /** Its result is undefined if the page doesn't throw this time. */
-export const TRACE = {
-  name: 'trace',
-  async load() {
-    await import('./trace/mark-elements.ts')
-    return (await import('./trace/trace-task.ts')).traceTask
-  },
-  limit: RENDER_LIMIT,
-  inDevelopment: true,
-}
+export const TRACE: TaskKind<TraceTask, Traced | undefined> = { name: 'trace', limit: RENDER_LIMIT, inDevelopment: true }

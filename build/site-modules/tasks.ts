@@ -1,3 +1,5 @@
+import type { TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
+import type { Inspected, InspectTask } from './inspect-task.ts'
 
-export const INSPECT = { name: 'inspect', load: async () => (await import('./inspect-task.ts')).inspectTask, limit: RENDER_LIMIT }
+export const INSPECT: TaskKind<InspectTask, Inspected> = { name: 'inspect', limit: RENDER_LIMIT }

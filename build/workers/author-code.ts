@@ -3,13 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { inspect, types } from 'node:util'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
-
-/** An error that surfaced after its page had been rendered, such as a late promise rejection. */
-export interface Stray {
-  /** Undefined if the cause is unknown. */
-  page?: string
-  error: Error
-}
+import type { Stray } from './task-kind.ts'
 
 const pages = new AsyncLocalStorage<string>()
 /** How much is shown of a thrown value that isn't an error, in characters. */

@@ -1,8 +1,7 @@
 /** The worker threads of a build or a server, and the rule for which of them runs which task. */
 import { availableParallelism } from 'node:os'
 import type { ThreadTools } from '../store/thread-tools.ts'
-import type { Stray } from './author-code.ts'
-import { type AnyKind, DRAIN_LATE_ERRORS, type TaskKind, type TaskReport } from './task-kind.ts'
+import { type AnyKind, DRAIN_LATE_ERRORS, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { Thread } from './thread.ts'
 
 export interface WorkerPool {

@@ -1,11 +1,10 @@
-/** The kinds of tasks that worker threads do. Each stage declares its own, and `worker.ts` lists them. A task and its result are plain data. */
+/** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
 import type { ThreadTools } from '../store/thread-tools.ts'
-import type { Stray } from './author-code.ts'
+
+declare const types: unique symbol
 
 export interface TaskKind<Task, Result> {
   readonly name: string
-  /** Loads the function that does it, for threads. */
-  load(): Promise<(task: Task, tools: ThreadTools) => Result | Promise<Result>>
   /** How long one may take, in milliseconds: where it runs code that authors write, which may never end. */
   readonly limit?: number
   /** Set where a thread takes long to get ready, for libraries to load and code to compile: which half of the threads this kind is for. */
@@ -14,10 +13,12 @@ export interface TaskKind<Task, Result> {
   readonly isLarge?: (task: Task) => boolean
   /** Needs React's development build, which records where elements were created. */
   readonly inDevelopment?: boolean
+  /** The types of a task's input and result, both plain data. Only types use this: no value has it. */
+  readonly [types]?: (task: Task) => Result
 }
 
 /** A kind of which only the name and the needs matter. */
-export type AnyKind = Omit<TaskKind<never, unknown>, 'load'>
+export type AnyKind = Omit<TaskKind<never, unknown>, typeof types>
 
 /** What is sent to a thread. */
 export interface TaskMessage {
@@ -32,6 +33,13 @@ export interface TaskMessage {
   folders: ThreadTools['folders']
 }
 
+/** An error that surfaced after its page had been rendered, such as a late promise rejection. */
+export interface Stray {
+  /** Undefined if the cause is unknown. */
+  page?: string
+  error: Error
+}
+
 /** What a thread answers. */
 export type TaskReport = ({ value: unknown } | { error: unknown }) & {
   strays: Stray[]
@@ -40,4 +48,4 @@ export type TaskReport = ({ value: unknown } | { error: unknown }) & {
 }
 
 /** Waits a moment for what rendered pages have left running. */
-export const DRAIN_LATE_ERRORS = { name: 'drain-late-errors', load: async () => (await import('./author-code.ts')).drainLateErrors }
+export const DRAIN_LATE_ERRORS: TaskKind<undefined, void> = { name: 'drain-late-errors' }

@@ -5,8 +5,4 @@ import type { SearchTask, SiteIndex } from './search-task.ts'
 const LARGE = 1000
 
 /** Its result is the index as a site has it. */
-export const SITE_INDEX: TaskKind<SearchTask, SiteIndex> = {
-  name: 'site-index',
-  load: async () => (await import('./search-task.ts')).siteIndexTask,
-  isLarge: ({ pages }) => pages.length > LARGE,
-}
+export const SITE_INDEX: TaskKind<SearchTask, SiteIndex> = { name: 'site-index', isLarge: ({ pages }) => pages.length > LARGE }

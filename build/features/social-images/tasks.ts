@@ -1,2 +1,5 @@
+import type { TaskKind } from '../../workers/task-kind.ts'
+import type { DrawTask } from './draw-task.ts'
+
 /** Its result is the picture, unless it was written to a file. */
-export const DRAW = { name: 'draw', load: async () => (await import('./draw-task.ts')).drawTask }
+export const DRAW: TaskKind<DrawTask, Uint8Array | undefined> = { name: 'draw' }
