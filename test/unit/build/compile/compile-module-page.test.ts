@@ -2,18 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compileModulePage } from '../../../../build/compile/compile-module-page.ts'
 import type { CompiledFile } from '../../../../build/compile/compiled-file.ts'
+import type { PageSource } from '../../../../build/compile/page-input.ts'
 import { readModuleSyntax } from '../../../../build/site/discover/module-syntax.ts'
 import { pageSource } from '../../../support/compiled.ts'
 
-async function compiled(source: string): Promise<CompiledFile> {
+async function compiled(source: string, page: Partial<PageSource> = {}): Promise<CompiledFile> {
   const syntax = await readModuleSyntax({ filePath: 'page.tsx', source })
-  return compileModulePage(pageSource(source, { filePath: 'page.tsx', ...(syntax && { syntax }) }))
-}
-
-async function warnings(source: string, title?: string): Promise<number> {
-  const syntax = await readModuleSyntax({ filePath: 'page.tsx', source })
-  const titled = title === undefined ? {} : { title }
-  return compileModulePage(pageSource(source, { filePath: 'page.tsx', titled, ...(syntax && { syntax }) })).diagnostics.length
+  return compileModulePage(pageSource(source, { filePath: 'page.tsx', ...(syntax && { syntax }), ...page }))
 }
 
 async function exportsOf(source: string): Promise<string[]> {
@@ -75,9 +70,10 @@ export default () => <a href="/real" title="it's">{code}{/* <a href="/gone"> */}
   })
 
   test('is told if nothing can be its heading of level 1', async () => {
+    const warnings = async (source: string, titled = {}) => (await compiled(source, { titled })).diagnostics.length
     const plain = "import { useState } from 'react'\nexport default () => <p>Text</p>\n"
     assert.equal(await warnings(plain), 1)
-    assert.equal(await warnings(plain, 'Title'), 0)
+    assert.equal(await warnings(plain, { title: 'Title' }), 0)
     assert.equal(await warnings('export default () => <h1>Title</h1>\n'), 0)
     assert.equal(await warnings("import { Hero } from './_hero'\nexport default () => <Hero />\n"), 0)
   })

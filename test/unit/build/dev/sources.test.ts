@@ -38,11 +38,8 @@ describe('the sources of a site that is written', () => {
     const root = makeFolder(test, { 'content/site.config.ts': config('One'), 'content/index.mdx': '# Home' })
     const sources = sourcesOf(root)
     await sources.refresh()
-    const [theme, part, stranger] = ['content/theme.css', 'content/part.ts', 'content/4913'].map((path) => join(root, path)) as [
-      string,
-      string,
-      string,
-    ]
+    const at = (name: string) => join(root, 'content', name)
+    const [theme, part, stranger] = [at('theme.css'), at('part.ts'), at('4913')] as const
     sources.include([part])
     const before = [sources.version(), sources.versionOfOtherFiles()]
     assert.deepEqual([...(await sources.refresh([theme, part, stranger]))], [theme, part])

@@ -60,31 +60,19 @@ describe('rendered HTML', () => {
       const { message = '', tags = [], outer } = checkHtml(html) ?? {}
       return [message.replace(/, so .*/, ''), tags.join(''), outer]
     }
-    assert.deepEqual(told('<p>One <b>two</b> <i>three<div class="box">x</div></i></p>'), [
-      '`<div class="box">` can\'t be in `<p>`',
-      '<div class="box"><i><p>',
-      2,
-    ])
-    assert.deepEqual(told('<ul><li><table><tr><td>x</td></tr></table></li></ul>'), [
-      "`<tr>` can't be in `<table>`",
-      '<tr><table><li><ul>',
-      1,
-    ])
-    assert.deepEqual(told('<b>one</b><table id="a">some<tbody></tbody></table>'), [
-      'Text can\'t be in `<table id="a">`',
-      '<table id="a">',
-      0,
-    ])
-    assert.deepEqual(told('<div><head></head></div>'), [
-      'The page has `<head>` in it, which can only be around a page.',
-      '<head><div>',
-      undefined,
-    ])
-    assert.deepEqual(told('<i><div>one</div></div></i>'), [
-      "The page's HTML has `</div>` without the element that it ends.",
-      '<i>',
-      undefined,
-    ])
+    for (const [html, message, tags, outer] of [
+      [
+        '<p>One <b>two</b> <i>three<div class="box">x</div></i></p>',
+        '`<div class="box">` can\'t be in `<p>`',
+        '<div class="box"><i><p>',
+        2,
+      ],
+      ['<ul><li><table><tr><td>x</td></tr></table></li></ul>', "`<tr>` can't be in `<table>`", '<tr><table><li><ul>', 1],
+      ['<b>one</b><table id="a">some<tbody></tbody></table>', 'Text can\'t be in `<table id="a">`', '<table id="a">', 0],
+      ['<div><head></head></div>', 'The page has `<head>` in it, which can only be around a page.', '<head><div>', undefined],
+      ['<i><div>one</div></div></i>', "The page's HTML has `</div>` without the element that it ends.", '<i>', undefined],
+    ] as const)
+      assert.deepEqual(told(html), [message, tags, outer])
   })
 
   it('has no half of a character in text and attributes', () => {

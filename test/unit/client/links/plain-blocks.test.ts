@@ -65,15 +65,8 @@ describe('the plain blocks of a page', () => {
   })
 })
 
-describe('a page has no plain blocks', () => {
-  it('if it has a loader', () => assert.equal(countIn(page(text()), { handlers: { loader: () => null } }), 0))
-
-  it('if it is a component of its own', () => assert.equal(countIn(page(text()), { filePath: 'page.tsx' }), 0))
-
-  it('if it throws', () => {
-    const fail = () => {
-      throw new Error('No page.')
-    }
-    assert.equal(countIn(fail), 0)
-  })
+it('a page has no plain blocks if it has a loader, is a component of its own, or throws', () => {
+  assert.equal(countIn(page(text()), { handlers: { loader: () => null } }), 0)
+  assert.equal(countIn(page(text()), { filePath: 'page.tsx' }), 0)
+  assert.equal(countIn(assert.fail), 0)
 })

@@ -8,8 +8,9 @@ import { loadConfig } from '../../../../../build/site/config/load-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
-async function placesIn(test: TestContext, files: Record<string, string>): Promise<KeyPlaces> {
-  const root = makeFolder(test, files)
+/** @param config the configuration in TypeScript, or files by their path */
+async function placesIn(test: TestContext, config: string | Record<string, string>): Promise<KeyPlaces> {
+  const root = makeFolder(test, typeof config === 'string' ? { 'content/site.config.ts': config } : config)
   return (await loadConfig({ ...siteFolders({ root }), cache: join(root, 'cache') })).places
 }
 
@@ -69,32 +70,25 @@ export default config
   })
 
   it('has the place of the nearest key above it if code makes it, and none if code makes all of them', async (test) => {
-    const { key, text } = await placesIn(test, {
-      'content/site.config.ts': "export default {\n  sidebar: ['a', 'b'].map((text) => ({ text, link: '/' + text })),\n}\n",
-    })
+    const { key, text } = await placesIn(test, "export default {\n  sidebar: ['a', 'b'].map((text) => ({ text, link: '/' + text })),\n}\n")
     assert.equal(shown(key(['sidebar', 1, 'link'])), 'site.config.ts:2:3')
     assert.equal(text(['sidebar', 1, 'link']), undefined)
-    const joined = await placesIn(test, {
-      'content/site.config.ts': "export default {\n  sidebar: [{ text: 'A' }].concat([{ text: 'B' }]),\n}\n",
-    })
+    const joined = await placesIn(test, "export default {\n  sidebar: [{ text: 'A' }].concat([{ text: 'B' }]),\n}\n")
     assert.equal(shown(joined.key(['sidebar', 0, 'text'])), 'site.config.ts:2:3')
-    const made = await placesIn(test, { 'content/site.config.ts': "export default Object.fromEntries([['title', 'Acme']])" })
+    const made = await placesIn(test, "export default Object.fromEntries([['title', 'Acme']])")
     assert.equal(shown(made.key(['title'])), 'nowhere')
   })
 
   it('points at a text within its quotes', async (test) => {
-    const { text } = await placesIn(test, {
-      'content/site.config.ts':
-        "const start = '/start'\nexport default {\n  topNav: [{ text: 'A', link: '/a' }, { text: 'Start', link: start }],\n}\n",
-    })
+    const config = "const start = '/start'\nexport default {\n  topNav: [{ text: 'A', link: '/a' }, { text: 'Start', link: start }],\n}\n"
+    const { text } = await placesIn(test, config)
     assert.equal(shown(text(['topNav', 0, 'link'])), 'site.config.ts:3:32')
     assert.equal(shown(text(['topNav', 1, 'link'])), 'site.config.ts:1:16')
   })
 
   it('ends at constants that refer to each other', async (test) => {
-    const { key } = await placesIn(test, {
-      'content/site.config.ts': 'var a = b\nvar b = a\nvar list = [...list ?? []]\nexport default { head: a, topNav: list }',
-    })
+    const circles = 'var a = b\nvar b = a\nvar list = [...list ?? []]\nexport default { head: a, topNav: list }'
+    const { key } = await placesIn(test, circles)
     assert.equal(shown(key(['head', 0])), 'site.config.ts:4:18')
     assert.equal(shown(key(['topNav', 0])), 'site.config.ts:4:27')
   })

@@ -13,24 +13,18 @@ function after(...events: MenuEvent[]): MenuState {
   return events.reduce(nextMenuState, CLOSED)
 }
 
-describe('a menu under the pointer', () => {
-  it('stays open when the pointer comes back, to its button or to itself', () =>
-    assert.deepEqual(after(enter('a'), timeout, leave, enter('a')), after(enter('a'), timeout)))
+it('a menu under the pointer stays open when the pointer comes back, to its button or to itself', () =>
+  assert.deepEqual(after(enter('a'), timeout, leave, enter('a')), after(enter('a'), timeout)))
+
+it('a menu that is pressed opens while hover is waiting, and is not closed by the press that follows an opening by hover', () => {
+  assert.equal(openItem(after(enter('a'), press('a'))), 'a')
+  assert.equal(openItem(after(enter('a'), timeout, press('a'))), 'a')
+  assert.deepEqual(after(enter('a'), timeout, press('a'), press('a')), CLOSED)
 })
 
-describe('a menu that is pressed', () => {
-  it('opens while hover is waiting, and is not closed by the press that follows an opening by hover', () => {
-    assert.equal(openItem(after(enter('a'), press('a'))), 'a')
-    assert.equal(openItem(after(enter('a'), timeout, press('a'))), 'a')
-    assert.deepEqual(after(enter('a'), timeout, press('a'), press('a')), CLOSED)
-  })
-})
-
-describe('a closed menu', () => {
-  it('stays closed under a resting pointer, and the next hover waits', () => {
-    assert.deepEqual(after(enter('a'), timeout, close), CLOSED)
-    assert.equal(openItem(after(enter('a'), timeout, close, enter('b'))), undefined)
-  })
+it('a closed menu stays closed under a resting pointer, and the next hover waits', () => {
+  assert.deepEqual(after(enter('a'), timeout, close), CLOSED)
+  assert.equal(openItem(after(enter('a'), timeout, close, enter('b'))), undefined)
 })
 
 describe('any run of events', () => {
