@@ -1,21 +1,13 @@
 /** What the figures of history sync and of the protocol's layers draw has to agree with the words of their pages, and with itself. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { HISTORY_STEPS, RUNS } from '../../../content/components/history-steps.ts'
 import { LAYERS, PATH_MARKS } from '../../../content/components/layer-path.ts'
-
-const read = (path: string) => readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8')
-
-/** Items of the numbered list inside a component. */
-function itemsIn(page: string, component: string): string[] {
-  const inside = new RegExp(`<${component}>([\\s\\S]*?)</${component}>`).exec(page)?.[1] ?? ''
-  return inside.match(/^\d+\. .*$/gm) ?? []
-}
+import { itemsIn } from './numbered-items.ts'
 
 describe('the figure of history sync', () => {
   it('has one item of text for each step', () =>
-    assert.equal(itemsIn(read('protocol/v3/message-history.mdx'), 'HistorySync').length, HISTORY_STEPS.length))
+    assert.equal(itemsIn('protocol/v3/message-history.mdx', 'HistorySync').length, HISTORY_STEPS.length))
 
   it('shows an app as running in every step that it takes part in, and in no other', () => {
     for (const party of ['old', 'new'] as const) {
@@ -45,10 +37,10 @@ describe('the figure of history sync', () => {
 
 describe('the figure of the layers', () => {
   it('has one item of text for each number in the drawing', () =>
-    assert.equal(itemsIn(read('protocol/protocols.mdx'), 'ProtocolLayers').length, PATH_MARKS.length))
+    assert.equal(itemsIn('protocol/protocols.mdx', 'ProtocolLayers').length, PATH_MARKS.length))
 
   it('names what is exchanged as the words do', () => {
-    const words = itemsIn(read('protocol/protocols.mdx'), 'ProtocolLayers').join('\n')
+    const words = itemsIn('protocol/protocols.mdx', 'ProtocolLayers').join('\n')
     for (const { exchanged } of LAYERS) assert.ok(words.includes(`\`${exchanged}\``), exchanged)
   })
 })

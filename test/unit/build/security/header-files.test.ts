@@ -27,9 +27,8 @@ describe('the file _headers', () => {
     for (const path of ['/', '/guide/start', '/assets/style-ABCDEFGH.css', '/404.html']) {
       assert.deepEqual(valuesAt(file, path, 'Content-Security-Policy'), [POLICY])
       assert.deepEqual(valuesAt(file, path, 'X-Content-Type-Options'), ['nosniff'])
-      assert.equal(valuesAt(file, path, 'Strict-Transport-Security').length, 1)
-      assert.equal(valuesAt(file, path, 'Referrer-Policy').length, 1)
-      assert.equal(valuesAt(file, path, 'Permissions-Policy').length, 1)
+      for (const header of ['Strict-Transport-Security', 'Referrer-Policy', 'Permissions-Policy'])
+        assert.equal(valuesAt(file, path, header).length, 1, header)
     }
     assert.deepEqual(valuesAt(file, '/assets/style-ABCDEFGH.css', 'Cache-Control'), ['public, max-age=31536000, immutable'])
     assert.deepEqual(valuesAt(file, '/guide', 'Cache-Control'), [])

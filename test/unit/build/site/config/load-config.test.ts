@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { basename, dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { SiteError } from '../../../../../build/report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../../../../../build/report/diagnostic.ts'
 import { loadConfig } from '../../../../../build/site/config/load-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { isElement } from '../../../../../src/shared/config/values.ts'
@@ -17,14 +17,10 @@ describe('loadConfig', () => {
   }
 
   /** What is wrong, with its code and its place in the file. */
-  async function failure(
-    test: TestContext,
-    files: Record<string, string>,
-  ): Promise<{ code: string; message: string; fix: string | undefined; line: number | undefined }> {
+  async function failure(test: TestContext, files: Record<string, string>): Promise<Diagnostic> {
     const error: unknown = await load(test, files).catch((thrown: unknown) => thrown)
     assert.ok(error instanceof SiteError)
-    const [{ code, message, fix, line } = assert.fail()] = error.diagnostics
-    return { code, message, fix, line }
+    return error.diagnostics[0] ?? assert.fail()
   }
 
   it('says which of two configurations is not read', async (test) => {
