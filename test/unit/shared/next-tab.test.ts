@@ -11,14 +11,11 @@ it('keyFromLeft swaps the arrows to the sides in text from right to left, and no
 })
 
 describe('nextTab', () => {
-  it('moves with the arrow keys, around the ends', () => {
+  it('moves with the arrow keys, around the ends, and to the ends with Home and End', () => {
     assert.equal(nextTab('ArrowRight', 0, 3), 1)
     assert.equal(nextTab('ArrowRight', 2, 3), 0)
     assert.equal(nextTab('ArrowLeft', 2, 3), 1)
     assert.equal(nextTab('ArrowLeft', 0, 3), 2)
-  })
-
-  it('goes to the ends with Home and End', () => {
     assert.equal(nextTab('Home', 1, 3), 0)
     assert.equal(nextTab('End', 1, 3), 2)
   })

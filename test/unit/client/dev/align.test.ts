@@ -18,30 +18,26 @@ function versions(...pages: string[][]): string[][] {
   })
 }
 
+/** Versions of a page, and the names that the parts of the last one get, by the rule. */
+const RULES: Record<string, [pages: string, names: string]> = {
+  'names every part of the first version': ['h1:a p:b', 'n0 n1'],
+  'keeps the names of parts that moved because others came before them': ['h1:a Box:c p:d | h1:a p:x p:y Box:c p:d', 'n0 n3 n4 n1 n2'],
+  'gives what changed in place the name of what stood there': ['h1:a details:b p:c | h1:a details:changed p:c', 'n0 n1 n2'],
+  'gives a part of another type a name of its own': ['p:a p:b | table:a p:b', 'n2 n1'],
+  'keeps a changed part although another came before it': ['p:a Box:b p:c | p:a ul:new Box:changed p:c', 'n0 n3 n1 n2'],
+  'forgets the names of parts that went': ['p:a p:b p:c | p:c | p:a p:c', 'n3 n2'],
+}
+
 describe('alignParts', () => {
-  it('names every part of the first version', () => assert.deepEqual(versions(['h1:a', 'p:b']), [['n0', 'n1']]))
-
-  it('keeps the names of parts that moved because others came before them', () => {
-    assert.deepEqual(versions(['h1:a', 'Counter:c', 'details:d'], ['h1:a', 'p:x', 'p:y', 'Counter:c', 'details:d'])[1], [
-      'n0',
-      'n3',
-      'n4',
-      'n1',
-      'n2',
-    ])
-  })
-
-  it('gives what changed in place the name of what stood there', () =>
-    assert.deepEqual(versions(['h1:a', 'details:b', 'p:c'], ['h1:a', 'details:changed', 'p:c'])[1], ['n0', 'n1', 'n2']))
-
-  it('gives a part of another type a name of its own', () =>
-    assert.deepEqual(versions(['p:a', 'p:b'], ['table:a', 'p:b'])[1], ['n2', 'n1']))
-
-  it('keeps a changed part although another came before it', () =>
-    assert.deepEqual(versions(['p:a', 'Counter:b', 'p:c'], ['p:a', 'ul:new', 'Counter:changed', 'p:c'])[1], ['n0', 'n3', 'n1', 'n2']))
-
-  it('forgets the names of parts that went', () =>
-    assert.deepEqual(versions(['p:a', 'p:b', 'p:c'], ['p:c'], ['p:a', 'p:c'])[2], ['n3', 'n2']))
+  for (const [rule, [pages, names]] of Object.entries(RULES))
+    it(rule, () =>
+      assert.equal(
+        versions(...pages.split(' | ').map((page) => page.split(' ')))
+          .at(-1)
+          ?.join(' '),
+        names,
+      ),
+    )
 
   it('never gives two parts one name, and keeps all names if nothing changed', () => {
     const page = fc.array(fc.constantFrom('p:a', 'p:b', 'pre:a', 'pre:b', 'details:a'), { maxLength: 12 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type BundledLanguage, codeToTokens, createHighlighter as createShiki } from 'shiki'
+import { type BundledLanguage, codeToTokens, createHighlighter as createShiki, type TokensResult } from 'shiki'
 import type { CodeToken, TokenStyle } from '../../../../../build/compile/highlight/code-entry.ts'
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
 import { createHighlighter, type Highlighter } from '../../../../../build/compile/highlight/highlighter.ts'
@@ -50,9 +50,10 @@ function ours(lines: readonly (readonly CodeToken[])[]): string[] {
   return stylesOf(lines.map((tokens) => tokens.map(({ content, style = plain }) => ({ content, style }))))
 }
 
+const IN_TWO_THEMES = { themes: THEMES, defaultColor: false, tokenizeTimeLimit: 0 } as const
+
 /** Shiki's own two-theme result. */
-async function shikis(code: string, lang: BundledLanguage): Promise<string[]> {
-  const { tokens } = await codeToTokens(code, { lang, themes: THEMES, defaultColor: false, tokenizeTimeLimit: 0 })
+function shikis({ tokens }: TokensResult): string[] {
   return stylesOf(tokens.map((line) => line.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
 }
 
@@ -69,7 +70,8 @@ describe('the tokens of one pass', () => {
   for (const [language, code] of Object.entries(SAMPLES)) {
     it(`have the colors of Shiki's own two-theme result in ${language}`, async () => {
       const tokens = await highlighter.tokenize(code.split('\n'), language)
-      assert.deepEqual(ours(tokens), await shikis(code, language as BundledLanguage)) // The samples are named by Shiki's languages.
+      // The samples are named by Shiki's languages.
+      assert.deepEqual(ours(tokens), shikis(await codeToTokens(code, { lang: language as BundledLanguage, ...IN_TWO_THEMES })))
     })
   }
 
@@ -88,14 +90,8 @@ describe('the tokens of one pass', () => {
     const line = fc.constantFrom('/*', '*/', '`', '${', '}', 'const a = `', "'b'", '// c', '', 'return x', '<T,>(', ') => {', 'class A {')
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
-        const { tokens } = shiki.codeToTokens(lines.join('\n'), {
-          lang: 'typescript',
-          themes: THEMES,
-          defaultColor: false,
-          tokenizeTimeLimit: 0,
-        })
-        const expected = stylesOf(tokens.map((row) => row.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
-        assert.deepEqual(ours(await highlighter.tokenize(lines, 'typescript')), expected)
+        const expected = shiki.codeToTokens(lines.join('\n'), { lang: 'typescript', ...IN_TWO_THEMES })
+        assert.deepEqual(ours(await highlighter.tokenize(lines, 'typescript')), shikis(expected))
       }),
       { numRuns: caseCount(60) },
     )
@@ -270,14 +266,9 @@ describe('token styles', () => {
   })
 
   it('set fonts, and undo in the dark what only the light theme has', () => {
-    assert.match(
-      tokenStylesToCss([style('#111', '#eee', 1 | 2 | 4, 1)]),
-      /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/,
-    )
-    assert.match(
-      tokenStylesToCss([style('#111', '#eee', 1 | 2 | 4, 1)]),
-      /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/,
-    )
+    const css = tokenStylesToCss([style('#111', '#eee', 1 | 2 | 4, 1)])
+    assert.match(css, /\{color:#111;font-style:italic;font-weight:bold;text-decoration:underline\}/)
+    assert.match(css, /\.dark .*\{color:#eee;font-style:italic;font-weight:inherit;text-decoration:none\}/)
     assert.match(tokenStylesToCss([style('#111', '#eee', 0, 2)]), /\{color:#111\}\.dark .*\{color:#eee;font-weight:bold\}/)
   })
 

@@ -55,29 +55,29 @@ describe('an output folder', () => {
   })
 })
 
-describe('what is no file', { skip: process.platform === 'win32' }, () => {
-  it('is named before anything reads it, wherever it is in the sources, and behind links', (t) => {
-    const root = makeFolder(t, { 'content/index.md': '', 'public/a.txt': '', 'shared/a.txt': '' })
-    const special = ['content/pipe.md', 'content/_part.mdx', 'content/site.config.ts', 'public/images.png', 'shared/pipe.tsx']
-    for (const path of [...special, 'content/.hidden', 'content/backup~']) execFileSync('mkfifo', [join(root, path)])
-    symlinkSync('../shared', join(root, 'content/shared'))
-    symlinkSync('/dev/null', join(root, 'public/null'))
-    symlinkSync('loop', join(root, 'content/loop'))
-    symlinkSync('gone', join(root, 'content/gone.md'))
-    const check = (thrown: unknown) => {
-      assert.ok(thrown instanceof SiteError)
-      const found = thrown.diagnostics.map(({ file = '', message }) => `${file.slice(root.length + 1)}: ${message.split(',')[0]}`).sort()
-      assert.deepEqual(found, [
-        'content/_part.mdx: This is a named pipe',
-        'content/pipe.md: This is a named pipe',
-        'content/shared/pipe.tsx: This is a named pipe',
-        'content/site.config.ts: This is a named pipe',
-        'public/images.png: This is a named pipe',
-        'public/null: This is a device',
-      ])
-      return true
-    }
-    assert.throws(() => assertRegularFiles(siteFolders({ root })), check)
-    assert.deepEqual(walkFiles(join(root, 'content')), ['index.md', 'shared/a.txt'])
-  })
+it('what is no file is named before anything reads it, wherever it is in the sources, and behind links', {
+  skip: process.platform === 'win32',
+}, (t) => {
+  const root = makeFolder(t, { 'content/index.md': '', 'public/a.txt': '', 'shared/a.txt': '' })
+  const special = ['content/pipe.md', 'content/_part.mdx', 'content/site.config.ts', 'public/images.png', 'shared/pipe.tsx']
+  for (const path of [...special, 'content/.hidden', 'content/backup~']) execFileSync('mkfifo', [join(root, path)])
+  symlinkSync('../shared', join(root, 'content/shared'))
+  symlinkSync('/dev/null', join(root, 'public/null'))
+  symlinkSync('loop', join(root, 'content/loop'))
+  symlinkSync('gone', join(root, 'content/gone.md'))
+  const check = (thrown: unknown) => {
+    assert.ok(thrown instanceof SiteError)
+    const found = thrown.diagnostics.map(({ file = '', message }) => `${file.slice(root.length + 1)}: ${message.split(',')[0]}`).sort()
+    assert.deepEqual(found, [
+      'content/_part.mdx: This is a named pipe',
+      'content/pipe.md: This is a named pipe',
+      'content/shared/pipe.tsx: This is a named pipe',
+      'content/site.config.ts: This is a named pipe',
+      'public/images.png: This is a named pipe',
+      'public/null: This is a device',
+    ])
+    return true
+  }
+  assert.throws(() => assertRegularFiles(siteFolders({ root })), check)
+  assert.deepEqual(walkFiles(join(root, 'content')), ['index.md', 'shared/a.txt'])
 })
