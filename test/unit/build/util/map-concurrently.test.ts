@@ -14,10 +14,8 @@ describe('mapConcurrently', () => {
       return item * 2
     })
     assert.equal(most, 3)
-    assert.deepEqual(
-      results,
-      items.map((item) => item * 2),
-    )
+    const doubled = items.map((item) => item * 2)
+    assert.deepEqual(results, doubled)
   })
 
   it('starts no more items once one has failed', async () => {
