@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readerAt } from '../support/reader.ts'
-import { copyFixture, devSite, removeSite } from '../support/site.ts'
+import { copyFixture, devSite } from '../support/site.ts'
 
 describe('a site’s own components in development', () => {
-  const root = copyFixture('custom')
+  const root = copyFixture({ after }, 'custom')
   const reader = readerAt(() => devSite(root))
   let page: Page
   let complaints: readonly string[]
@@ -17,7 +17,6 @@ describe('a site’s own components in development', () => {
     ;({ page, complaints } = await reader.open('guide/start', { viewport: { width: 1440, height: 1000 } }))
     await page.evaluate(() => Object.assign(window, { isSame: true }))
   })
-  after(() => removeSite(root))
 
   const file = (path: string) => join(root, 'content', path)
   const edit = (path: string, from: string, to: string) => {

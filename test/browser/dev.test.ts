@@ -8,7 +8,7 @@ import { writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { holdAt } from '../support/hold.ts'
 import { hydrated, readerAt } from '../support/reader.ts'
-import { copyFixture, devSite, type RunningSite, removeSite, repository } from '../support/site.ts'
+import { copyFixture, devSite, type RunningSite, repository } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
@@ -24,7 +24,7 @@ const LIVE = LIVE_TOP + Array.from({ length: 60 }, (_, index) => `\nFiller ${ind
 const BASE = '/docs'
 
 describe('a site that is being written', () => {
-  const root = copyFixture('basic')
+  const root = copyFixture({ after }, 'basic')
   let site: RunningSite
   const reader = readerAt(async () => {
     site = await devSite(root, { env: { FIXTURE_BASE_PATH: BASE } })
@@ -41,7 +41,6 @@ describe('a site that is being written', () => {
   }
   const panel = (): Locator => page.getByRole('alert', { name: 'Problems' })
 
-  after(() => removeSite(root))
   beforeEach(async () => {
     cpSync(join(repository, 'test/fixtures/basic/content'), join(root, 'content'), { recursive: true })
     save('live.mdx', LIVE)

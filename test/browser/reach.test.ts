@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { PHONE, painted, readerAt, readerOf, startedWhole } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
-import { copyFixture, devSite, removeSite } from '../support/site.ts'
+import { copyFixture, devSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
 const reader = readerOf('reach')
@@ -113,9 +113,8 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
 })
 
 describe('a hidden part in the development server', EXHAUSTIVE, () => {
-  const root = copyFixture('reach')
+  const root = copyFixture({ after }, 'reach')
   const writer = readerAt(() => devSite(root))
-  after(() => removeSite(root))
 
   it('is opened once the page has hydrated as it was sent', async () => {
     for (const id of ['calibrate', 'deepest', 'sample-3', 'inner-two']) {

@@ -7,10 +7,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/reader.ts'
 import { type ServedSite, serveSite } from '../support/served.ts'
-import { buildSite, copyFixture, removeSite } from '../support/site.ts'
+import { buildSite, copyFixture } from '../support/site.ts'
 
 describe('a build in the middle of a visit', () => {
-  let root: string
+  const root = copyFixture({ after }, 'router')
   let site: ServedSite
   let browser: TestBrowser
   let context: BrowserContext
@@ -19,7 +19,6 @@ describe('a build in the middle of a visit', () => {
   const at = (path: string) => new URL(path, site.url).href
 
   before(async () => {
-    root = copyFixture('router')
     await buildSite(root)
     site = await serveSite(root)
     browser = await openBrowser()
@@ -27,7 +26,6 @@ describe('a build in the middle of a visit', () => {
   after(async () => {
     await site?.stop()
     await browser?.close()
-    if (root !== undefined) removeSite(root)
   })
 
   /** A reader who saves data: nothing is loaded ahead. */

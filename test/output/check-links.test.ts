@@ -1,17 +1,14 @@
 /** `check-links` as people run it, on a site whose links lead to a server of the test's. */
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { CommandResult } from '../support/command-host.ts'
-import { writeFiles } from '../support/folder.ts'
-import { removeSite, runCommand } from '../support/site.ts'
+import { makeFolder, writeFiles } from '../support/folder.ts'
+import { runCommand } from '../support/site.ts'
 import { startWebServer, type WebServer } from '../support/web-server.ts'
 
 describe('check-links', () => {
   let server: WebServer
-  let root: string
+  const root = makeFolder({ after })
   let first: CommandResult
 
   before(async () => {
@@ -19,7 +16,6 @@ describe('check-links', () => {
       '/fine': (_request, response) => response.end(),
       '/members': (_request, response) => response.writeHead(403).end(),
     })
-    root = mkdtempSync(join(tmpdir(), 'site-links-'))
     writeFiles(root, {
       'content/site.config.ts': `export default { title: 'Site', topNav: [{ text: 'Gone', link: '${server.origin}/config' }] }\n`,
       'content/index.mdx': `# Home\n\nSee [fine](${server.origin}/fine#part), [members](${server.origin}/members) and [gone](${server.origin}/gone).\n`,
@@ -28,10 +24,7 @@ describe('check-links', () => {
     })
     first = await runCommand(['check-links', '--root', root], { cwd: root })
   })
-  after(async () => {
-    await server.close()
-    removeSite(root)
-  })
+  after(() => server.close())
 
   it('lists what is broken at each of its places, and exits with 1', () => {
     assert.equal(first.code, 1, first.stderr)

@@ -3,16 +3,15 @@
  * pages are the same as in that build.
  */
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { checkOptions } from '../../src/shared/config/options/checks.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
-import { writeFiles } from '../support/folder.ts'
+import { makeFolder } from '../support/folder.ts'
 import { goldenParts } from '../support/golden.ts'
-import { devSite, type RunningSite, readTree, removeSite, runCommand } from '../support/site.ts'
+import { devSite, type RunningSite, readTree, runCommand } from '../support/site.ts'
 
 const CHECKS = Object.keys(checkOptions.shape)
 
@@ -86,18 +85,13 @@ function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
   return Object.entries(def.shape).flatMap(([key, schema]) => keysOf(schema, `${prefix}${key}.`))
 }
 
-let root: string
+const root = makeFolder({ after }, FILES)
 let site: RunningSite
 before(async () => {
-  root = mkdtempSync(join(tmpdir(), 'config-keys-'))
-  writeFiles(root, FILES)
   writeConfig({})
   site = await devSite(root)
 })
-after(async () => {
-  await site.stop()
-  removeSite(root)
-})
+after(() => site.stop())
 
 function writeConfig(config: Record<string, string>): void {
   const lines = Object.entries({ ...BASE, ...config }).map(([key, value]) => `  ${key}: ${value},\n`)

@@ -51,8 +51,7 @@ describe('a configuration', () => {
 
   it('that throws later does not end the development server', async (t) => {
     const root = site(t, "export default {}\nsetTimeout(() => {\n  throw new Error('not now')\n})\n")
-    const dev = await devSite(root)
-    t.after(() => dev.stop())
+    const dev = await devSite(root, { owner: t })
     while (!dev.output().includes('not now')) await fetch(dev.url)
     assert.match(dev.output(), /\nerror \S*site\.config\.ts:3:9 Something that the configuration started failed: not now\n/)
     writeFiles(root, { 'content/site.config.ts': "export default { title: 'Mended' }\n" })

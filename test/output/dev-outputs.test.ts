@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, copyFixture, devSite, type RunningSite, readTree, removeSite } from '../support/site.ts'
+import { buildSite, copyFixture, devSite, type RunningSite, readTree } from '../support/site.ts'
 
 const SITE = goldenFiles('given/dev-outputs.txt')
 
@@ -46,11 +46,9 @@ async function wideImage(root: string): Promise<void> {
 }
 
 /** Serves a site that nothing is known of. */
-async function serveAnew(t: TestContext, root: string): Promise<RunningSite> {
+function serveAnew(t: TestContext, root: string): Promise<RunningSite> {
   rmSync(join(root, '.cache'), { recursive: true, force: true })
-  const site = await devSite(root)
-  t.after(() => site.stop())
-  return site
+  return devSite(root, { owner: t })
 }
 
 describe('the files of a site in development', () => {
@@ -71,8 +69,7 @@ describe('the files of a site in development', () => {
   })
 
   it('are those of a build, whatever its pages are called', async (t) => {
-    const root = copyFixture('names')
-    t.after(() => removeSite(root))
+    const root = copyFixture(t, 'names')
     await buildSite(root)
     assert.notEqual((await compare(await serveAnew(t, root), join(root, 'dist'))).length, 0)
   })

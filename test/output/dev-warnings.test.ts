@@ -15,8 +15,7 @@ it('a page with an unknown key in its frontmatter is shown, found, and warned of
     'content/other.md': '# Other\n',
     'content/index.mdx': '---\ntitle: Beginnings\nsidebar_position: 1\n---\n\n```ts glow\n1\n```\n\n```ts glow\n2\n```\n',
   })
-  const site = await devSite(root)
-  t.after(() => site.stop())
+  const site = await devSite(root, { owner: t })
   const page = await fetch(site.url)
   assert.equal(page.status, 200)
   assert.match(await page.text(), /<h1 id="beginnings"/)
@@ -44,8 +43,7 @@ it('an old class of the generator in the styles of a component is told, by a bui
     'content/theme.css': '.top-nav { color: red }\n',
   })
   const { stdout } = await buildSite(root)
-  const site = await devSite(root)
-  t.after(() => site.stop())
+  const site = await devSite(root, { owner: t })
   assert.equal((await fetch(site.url)).status, 200)
   const stream = (await fetch(`${site.url}.site/dev/events?path=/`)).body?.getReader()
   let state = ''

@@ -36,8 +36,7 @@ describe('dev', () => {
 
   it('starts with a configuration that cannot be read, and shows the site once it can, and again when it is back', async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': 'export default {{', 'content/index.mdx': '# Home\n' })
-    const site = await devSite(root)
-    t.after(() => site.stop())
+    const site = await devSite(root, { owner: t })
     const get = async () => {
       const response = await fetch(site.url)
       return `${response.status} ${await response.text()}`
@@ -56,8 +55,7 @@ describe('dev', () => {
 
   it('names a pipe that is made while it runs, and serves the site without', { skip: process.platform === 'win32' }, async (t) => {
     const root = makeFolder(t, { 'content/site.config.ts': CONFIG, 'content/index.mdx': '# Home\n' })
-    const site = await devSite(root)
-    t.after(() => site.stop())
+    const site = await devSite(root, { owner: t })
     assert.equal((await fetch(site.url)).status, 200)
     for (const path of ['content/pipe.mdx', 'content/index.mdx', 'public.json']) {
       rmSync(join(root, path), { force: true })
@@ -77,8 +75,7 @@ describe('dev', () => {
       'content/index.mdx': '# Home\n',
       'content/endless.mdx': "export const wait = () => { for (;;) if (globalThis.never) return '' }\n\n# Endless\n\n{wait()}\n",
     })
-    const site = await devSite(root, { env: { SITE_RENDER_LIMIT: '3000' } })
-    t.after(() => site.stop())
+    const site = await devSite(root, { env: { SITE_RENDER_LIMIT: '3000' }, owner: t })
     const endless = await fetch(`${site.url}endless`)
     assert.equal(endless.status, 500)
     assert.match(await endless.text(), /endless\.mdx/)

@@ -1,12 +1,12 @@
 /** Small sites of every generator that `import` knows: imported, built, and compared with what they were. */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, it } from 'node:test'
 import { guidePage } from '../support/examples.ts'
+import { makeFolder, type Owner, writeFiles } from '../support/folder.ts'
 import { assertContents, goldenContents } from '../support/golden.ts'
-import { buildSite, removeSite, repository, runCommand } from '../support/site.ts'
+import { buildSite, repository, runCommand } from '../support/site.ts'
 
 const fixtures = join(repository, 'test/fixtures/import')
 
@@ -16,9 +16,8 @@ interface Imported {
   read(path: string): string
 }
 
-async function imported(t: { after(cleanUp: () => void): void }, kind: string): Promise<Imported> {
-  const root = mkdtempSync(join(tmpdir(), `import-${kind}-`))
-  t.after(() => removeSite(root))
+async function imported(t: Owner, kind: string): Promise<Imported> {
+  const root = makeFolder(t)
   const { code, stdout, stderr } = await runCommand(['import', join(fixtures, kind), '--out', root])
   assert.equal(code, 0, stderr)
   return { root, output: stdout, read: (path) => readFileSync(join(root, path), 'utf8') }
@@ -51,16 +50,12 @@ describe('import', () => {
   })
 
   it('says what is wrong with its folders', async (t) => {
-    const root = mkdtempSync(join(tmpdir(), 'import-wrong-'))
-    t.after(() => removeSite(root))
-    writeFileSync(join(root, 'mine.txt'), '')
+    const root = makeFolder(t, { 'mine.txt': '' })
     const full = await runCommand(['import', join(fixtures, 'vocs'), '--out', root])
     assert.match(full.stderr, /The folder isn't empty: it has mine\.txt\./)
     const none = await runCommand(['import', root, '--out', join(root, 'new')])
     assert.match(none.stderr, /No site of a generator that is known here was found\./)
-    mkdirSync(join(root, 'a'))
-    mkdirSync(join(root, 'b'))
-    for (const name of ['a', 'b']) writeFileSync(join(root, name, 'mkdocs.yml'), 'site_name: A\n')
+    writeFiles(root, { 'a/mkdocs.yml': 'site_name: A\n', 'b/mkdocs.yml': 'site_name: A\n' })
     const two = await runCommand(['import', root, '--out', join(root, 'new')])
     assert.match(two.stderr, /MkDocs in a\n {2}MkDocs in b/)
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
 import { cannotMount } from '../support/mounts.ts'
-import { bootstrap, buildSite, copyFixture, readTree, removeSite, repository } from '../support/site.ts'
+import { bootstrap, buildSite, copyFixture, readTree, repository } from '../support/site.ts'
 import { tiered } from '../support/tier.ts'
 
 const FIXTURE = 'authoring'
@@ -23,8 +23,7 @@ describe('a site', () => {
   for (const [name, cores, env] of tiered(machines, machines.slice(0, 1))) {
     it(`is the same to the byte from a machine with ${name}`, async (t) => {
       const built = await builtFixture(FIXTURE)
-      const root = copyFixture(FIXTURE)
-      t.after(() => removeSite(root))
+      const root = copyFixture(t, FIXTURE)
       // Pages have the dates of their files, and another clone of this repository may have built that site.
       cpSync(join(built, 'content'), join(root, 'content'), { recursive: true, preserveTimestamps: true })
       const { stdout } = await buildSite(root, { env: { ...env, NODE_OPTIONS: `--import ${machineWith(cores)}` } })
@@ -34,8 +33,7 @@ describe('a site', () => {
   }
 
   it("is built where the generator's packages are on a read-only disk, and builds quickly again", { skip: cannotMount }, (t) => {
-    const root = copyFixture('basic')
-    t.after(() => removeSite(root))
+    const root = copyFixture(t, 'basic')
     for (const expected of [/compile +6 of 6 pages/, /nothing had changed/]) {
       const { status, stdout, stderr } = runReadOnly(join(repository, 'node_modules'), [bootstrap, 'build', '--root', root])
       assert.equal(status, 0, stderr)

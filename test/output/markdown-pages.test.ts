@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture, builtOwnSite } from '../support/built-sites.ts'
-import { buildSite, copyFixture, removeSite, runCommand } from '../support/site.ts'
+import { buildSite, copyFixture, runCommand } from '../support/site.ts'
 import { wordsOfHtml, wordsOfMarkdown } from '../support/words.ts'
 
 /** The built pages of a site: the path of each document and of its Markdown. */
@@ -54,44 +54,36 @@ describe('Markdown of pages', () => {
     assert.match(read('index.md'), /\[a file\]\(https:\/\/md\.example\/docs\/data\.txt\)/)
   })
 
-  it('is named in the head, and changes with pages that links lead to', async () => {
-    const root = copyFixture('markdown')
-    try {
-      await buildSite(root)
-      const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
-      assert.ok(read('figures/index.html').includes('<link type="text/markdown" rel="alternate" href="/docs/figures.md">'))
-      assert.ok(read('index.html').includes('<link type="text/markdown" rel="alternate" href="/docs/index.md">'))
-      assert.ok(!read('404.html').includes('text/markdown'))
-      rmSync(join(root, 'content/users/[name].mdx'))
-      mkdirSync(join(root, 'public/users/ann'), { recursive: true })
-      writeFileSync(join(root, 'public/users/ann/index.html'), 'Not a page of the site')
-      await buildSite(root)
-      assert.match(read('index.md'), /\[a user\]\(https:\/\/md\.example\/docs\/users\/ann\)/)
-      assert.match(read('figures.md'), /- one of \[Ann\]\(https:\/\/md\.example\/docs\/users\/ann\)/)
-    } finally {
-      removeSite(root)
-    }
+  it('is named in the head, and changes with pages that links lead to', async (t) => {
+    const root = copyFixture(t, 'markdown')
+    await buildSite(root)
+    const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+    assert.ok(read('figures/index.html').includes('<link type="text/markdown" rel="alternate" href="/docs/figures.md">'))
+    assert.ok(read('index.html').includes('<link type="text/markdown" rel="alternate" href="/docs/index.md">'))
+    assert.ok(!read('404.html').includes('text/markdown'))
+    rmSync(join(root, 'content/users/[name].mdx'))
+    mkdirSync(join(root, 'public/users/ann'), { recursive: true })
+    writeFileSync(join(root, 'public/users/ann/index.html'), 'Not a page of the site')
+    await buildSite(root)
+    assert.match(read('index.md'), /\[a user\]\(https:\/\/md\.example\/docs\/users\/ann\)/)
+    assert.match(read('figures.md'), /- one of \[Ann\]\(https:\/\/md\.example\/docs\/users\/ann\)/)
   })
 
-  it("reports a toMarkdown that throws or doesn't return text", async () => {
-    const root = copyFixture('markdown')
+  it("reports a toMarkdown that throws or doesn't return text", async (t) => {
+    const root = copyFixture(t, 'markdown')
     const module = join(root, 'content/components/chart.tsx')
     const source = readFileSync(module, 'utf8')
-    try {
-      for (const [statement, message] of [
-        ["throw new Error('No chart')", '`toMarkdown` threw for `<Chart>`: No chart'],
-        ['return 1', '`toMarkdown` has to return text, but for `<Chart>` it returned number.'],
-      ] as const) {
-        writeFileSync(
-          module,
-          source.replace(/export function toMarkdown[\s\S]*/, `export function toMarkdown(): unknown {\n  ${statement}\n}\n`),
-        )
-        const { code, stderr, stdout } = await runCommand(['build', '--root', root])
-        assert.equal(code, 1)
-        assert.ok(`${stdout}${stderr}`.includes(`content/figures.mdx ${message}`), `${stdout}${stderr}`)
-      }
-    } finally {
-      removeSite(root)
+    for (const [statement, message] of [
+      ["throw new Error('No chart')", '`toMarkdown` threw for `<Chart>`: No chart'],
+      ['return 1', '`toMarkdown` has to return text, but for `<Chart>` it returned number.'],
+    ] as const) {
+      writeFileSync(
+        module,
+        source.replace(/export function toMarkdown[\s\S]*/, `export function toMarkdown(): unknown {\n  ${statement}\n}\n`),
+      )
+      const { code, stderr, stdout } = await runCommand(['build', '--root', root])
+      assert.equal(code, 1)
+      assert.ok(`${stdout}${stderr}`.includes(`content/figures.mdx ${message}`), `${stdout}${stderr}`)
     }
   })
 })

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { builtFixture } from '../support/built-sites.ts'
+import type { Owner } from '../support/folder.ts'
 import { serveSite } from '../support/served.ts'
 import { bootstrap, runCommand } from '../support/site.ts'
 
@@ -14,7 +15,7 @@ interface Asked {
 }
 
 /** Starts the command for a site, and ends it with the test. */
-async function connect(source: string, owner: { after(cleanUp: () => Promise<void>): void }) {
+async function connect(source: string, owner: Owner) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [bootstrap, 'mcp', source] }))
   owner.after(() => client.close())

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { matchGolden } from '../support/golden.ts'
-import { copyFixture, removeSite, runCommand } from '../support/site.ts'
+import { copyFixture, runCommand } from '../support/site.ts'
 
 type Told = ReturnType<typeof withPlace>
 
@@ -17,12 +17,11 @@ function byPlace(a: Told, b: Told): number {
   return Number(a.file > b.file) - Number(a.file < b.file) || a.line - b.line || a.column - b.column
 }
 
-it('a build tells every mistake of a site in one run, each with its place, the line itself and what to do', async () => {
-  const site = copyFixture('mistakes')
+it('a build tells every mistake of a site in one run, each with its place, the line itself and what to do', async (t) => {
+  const site = copyFixture(t, 'mistakes')
   const { code, stderr: written } = await runCommand(['build', '--root', site], { cwd: site })
   const [, file = ''] = /all of them in (\S+)/.exec(written) ?? []
   const listed = readFileSync(join(site, file), 'utf8')
-  removeSite(site)
   const isOf = (severity: string) => (text: string) => text.startsWith(`${severity} `)
   const texts = written.trim().split('\n\n')
   const errors = texts.filter(isOf('error'))

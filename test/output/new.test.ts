@@ -2,22 +2,17 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, beforeEach, describe, it } from 'node:test'
 import { writeFiles } from '../support/folder.ts'
-import { buildSite, copyFixture, removeSite, runCommand } from '../support/site.ts'
+import { buildSite, copyFixture, runCommand } from '../support/site.ts'
 
 describe('new', () => {
-  let root: string
-  let config: string
+  const root = copyFixture({ after }, 'basic')
   const read = (path: string) => readFileSync(join(root, 'content', path), 'utf8')
   const run = (...args: string[]) => runCommand(['new', ...args, '--root', root])
 
-  before(() => {
-    root = copyFixture('basic')
-    config = read('site.config.ts')
-  })
+  const config = read('site.config.ts')
   beforeEach(() => writeFiles(root, { 'content/site.config.ts': config }))
-  after(() => removeSite(root))
 
   /** Runs a command that fails, and sees to it that nothing was written. */
   async function complaintOf(path: string, ...args: string[]): Promise<string> {

@@ -3,17 +3,15 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import { buildSite, copyFixture, readTree, removeSite } from '../support/site.ts'
+import { buildSite, copyFixture, readTree } from '../support/site.ts'
 
-let root: string
+const root = copyFixture({ after }, 'starting')
 let files: Map<string, Buffer>
 
 before(async () => {
-  root = copyFixture('starting')
   await buildSite(root)
   files = readTree(join(root, 'dist'))
 })
-after(() => removeSite(root))
 
 const text = (path: string) => files.get(path)?.toString('utf8') ?? assert.fail(`${path} is missing`)
 

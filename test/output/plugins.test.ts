@@ -4,9 +4,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
-import { makeFolder, writeFiles } from '../support/folder.ts'
+import { makeFolder, type Owner, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, copyFixture, devSite, readTree, removeSite, runCommand } from '../support/site.ts'
+import { buildSite, copyFixture, devSite, readTree, runCommand } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
@@ -15,7 +15,7 @@ const SITE = goldenFiles('given/plugins.txt')
 const { 'content/site.config.ts': CONFIG = '', 'content/_plugins.ts': PLUGINS = '' } = SITE
 
 /** What a build says if the page's plugin does something. */
-async function failing(t: { after(cleanUp: () => void): void }, transformer: string, env?: NodeJS.ProcessEnv): Promise<string> {
+async function failing(t: Owner, transformer: string, env?: NodeJS.ProcessEnv): Promise<string> {
   const root = makeFolder(t, {
     'content/site.config.ts': `import { breaking } from './_breaking.ts'\nexport default { title: 'x', markdown: { remarkPlugins: [breaking] } }\n`,
     'content/_breaking.ts': `export function breaking() {\n  return ${transformer}\n}\n`,
@@ -55,8 +55,7 @@ describe('plugins of a site', () => {
   })
 
   it('that change nothing leave every byte as it is', EXHAUSTIVE, async (t) => {
-    const root = copyFixture('authoring')
-    t.after(() => removeSite(root))
+    const root = copyFixture(t, 'authoring')
     const built = await builtFixture('authoring')
     // Pages have the dates of their files, and another clone of this repository may have built that site.
     cpSync(join(built, 'content'), join(root, 'content'), { recursive: true, preserveTimestamps: true })
@@ -125,8 +124,7 @@ describe('plugins of a site', () => {
 
   it('are compiled again in development when they change', async (t) => {
     const root = makeFolder(t, SITE)
-    const site = await devSite(root)
-    t.after(() => site.stop())
+    const site = await devSite(root, { owner: t })
     assert.match(await (await fetch(site.url)).text(), /Some pears at 10:30/)
     writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace("'pears'", "'plums'") })
     await until('the page has the plums', async () => /Some plums at 10:30/.test(await (await fetch(site.url)).text()))

@@ -18,8 +18,7 @@ async function stopWhileAsked(site: RunningSite, signal: NodeJS.Signals): Promis
 describe('preview', () => {
   it('says so when the port is taken, and stops on SIGTERM while it answers', async (t) => {
     const root = await builtFixture('basic')
-    const site = await previewSite(root)
-    t.after(() => site.stop())
+    const site = await previewSite(root, { owner: t })
     const { port } = new URL(site.url)
     const { code, stderr } = await runCommand(['preview', '--root', root, '--port', port])
     assert.equal(code, 1)
@@ -34,8 +33,7 @@ describe('preview', () => {
   })
 
   it('serves a site below its base path, where every address of a page leads to a file, and stops on SIGINT', async (t) => {
-    const site = await previewSite(await builtFixture('basic', { FIXTURE_BASE_PATH: '/docs/' }))
-    t.after(() => site.stop())
+    const site = await previewSite(await builtFixture('basic', { FIXTURE_BASE_PATH: '/docs/' }), { owner: t })
     const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' })
     assert.match(site.url, /\/docs\/$/)
     const html = await (await get('/docs/guide/start')).text()

@@ -28,8 +28,7 @@ describe('public/', () => {
 
   it('is served so while the site is written, and hidden files are followed', async (t) => {
     const root = makeFolder(t, SITE)
-    const site = await devSite(root)
-    t.after(() => site.stop())
+    const site = await devSite(root, { owner: t })
     const get = async (path: string) => {
       const response = await fetch(new URL(path, site.url))
       return `${response.status} ${await response.text()}`

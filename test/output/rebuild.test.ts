@@ -1,17 +1,16 @@
 /** Builds that follow one another, fail, or are killed. */
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
-import { buildSite, copyFixture, previewSite, readTree, removeSite, runCommand, startCommand } from '../support/site.ts'
+import { buildSite, copyFixture, previewSite, readTree, runCommand, startCommand } from '../support/site.ts'
 import { tiered } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
-let root: string
-let dist: string
+const root = copyFixture({ after }, 'basic')
+const dist = join(root, 'dist')
 
 /** Waits for the line by which a build says that a step is done. */
 function lineAppears(child: ChildProcess, step: string): Promise<void> {
@@ -33,21 +32,15 @@ function holdsFiles(folder: string): boolean {
   }
 }
 
-before(async () => {
-  root = copyFixture('basic')
-  dist = join(root, 'dist')
-  await buildSite(root)
-})
-after(() => removeSite(root))
+before(() => buildSite(root))
 
 describe('a build of the same input', () => {
-  it('is the same to the byte in another folder, without a cache', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  it('is the same to the byte in another folder, without a cache', async (t) => {
+    const other = makeFolder(t)
     cpSync(root, join(other, 'deeper', 'site'), { recursive: true, preserveTimestamps: true })
     rmSync(join(other, 'deeper', 'site', 'dist'), { recursive: true })
     await buildSite(join(other, 'deeper', 'site'))
     assert.deepEqual(readTree(join(other, 'deeper', 'site', 'dist')), readTree(dist))
-    removeSite(other)
   })
 
   it('says that nothing had changed, and touches nothing', async () => {
@@ -80,8 +73,8 @@ it('a build after one page changed builds that page again and takes the others o
   assert.deepEqual(changed, ['guide/plain.html', 'guide/plain/index.html'])
 })
 
-it('a file that a page is made from builds the page again when it changes, comes or goes', async () => {
-  const site = copyFixture('basic')
+it('a file that a page is made from builds the page again when it changes, comes or goes', async (t) => {
+  const site = copyFixture(t, 'basic')
   const plain = () => String(readTree(join(site, 'dist')).get('guide/plain/index.html')).replace(/<[^>]+>/g, '')
   writeFileSync(join(site, 'example.ts'), 'const first = 1\n')
   appendFileSync(join(site, 'content/guide/plain.md'), '\n```ts\n// [!include ~/example.ts]\n```\n')
@@ -94,7 +87,6 @@ it('a file that a page is made from builds the page again when it changes, comes
   rmSync(join(site, 'example.ts'))
   const gone = await runCommand(['build', '--root', site], { cwd: site })
   assert.match(gone.stderr, /error content\/guide\/plain\.md:\d+:4 There is no file ~\/example\.ts\./)
-  removeSite(site)
 })
 
 describe('a site that nobody has touched since its last build', () => {
@@ -136,24 +128,21 @@ describe('a site that nobody has touched since its last build', () => {
 })
 
 describe('a build that fails', () => {
-  it('refuses values of a dynamic page that lead out of the site', async () => {
-    const site = copyFixture('basic')
+  it('refuses values of a dynamic page that lead out of the site', async (t) => {
+    const site = copyFixture(t, 'basic')
     writeFileSync(join(site, 'content/files/[...rest].mdx'), "export const staticParams = [{ rest: '../../escaped' }]\n\n# A file\n")
     const { code, stderr } = await runCommand(['build', '--root', site], { cwd: site })
     assert.equal(code, 1)
     assert.match(stderr, /files\/\[\.\.\.rest\]\.mdx:1:14 staticParams: .* gives no usable value for `rest`/)
     assert.equal(existsSync(join(site, 'escaped.html')), false)
-    removeSite(site)
   })
 
-  it('refuses to replace a folder that no build made', async () => {
-    const out = mkdtempSync(join(tmpdir(), 'precious-'))
-    writeFileSync(join(out, 'thesis.txt'), 'years of work')
+  it('refuses to replace a folder that no build made', async (t) => {
+    const out = makeFolder(t, { 'thesis.txt': 'years of work' })
     const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
     assert.equal(code, 1)
     assert.match(stderr, /has files that didn't come from a build/)
     assert.deepEqual(readdirSync(out), ['thesis.txt'])
-    removeSite(out)
   })
 })
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { fuzzParameters } from '../support/fuzz-parameters.ts'
 import { goldenParts } from '../support/golden.ts'
 import { requestRaw, sendRaw } from '../support/raw-request.ts'
-import { buildSite, copyFixture, devSite, previewSite, type RunningSite, removeSite, repository } from '../support/site.ts'
+import { buildSite, copyFixture, devSite, previewSite, type RunningSite, repository } from '../support/site.ts'
 import { TESTS_ALL } from '../support/tier.ts'
 
 let site: RunningSite
@@ -51,17 +51,14 @@ const CASES = TESTS_ALL ? 300 : 60
 
 for (const [name, serve] of Object.entries({ preview: previewSite, dev: devSite }))
   describe(`the server of ${name}`, { timeout: 3_600_000 }, () => {
-    const root = copyFixture('basic')
+    const root = copyFixture({ after }, 'basic')
 
     before(async () => {
       if (name === 'preview') await buildSite(root)
       site = await serve(root)
       greeting = await quietOutput()
     })
-    after(async () => {
-      await site.stop()
-      removeSite(root)
-    })
+    after(() => site.stop())
 
     it('answers requests for anything', async (test) => {
       const request = fc.record({

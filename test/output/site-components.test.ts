@@ -1,13 +1,12 @@
 /** Builds of a site with components of its own: what readers download for them, and which documents change with them. */
 import assert from 'node:assert/strict'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, type TestContext } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
 import { withoutStyles } from '../support/document-styles.ts'
-import { writeFiles } from '../support/folder.ts'
-import { buildSite, copyFixture, readTree, removeSite, runCommand } from '../support/site.ts'
+import { makeFolder } from '../support/folder.ts'
+import { buildSite, copyFixture, readTree, runCommand } from '../support/site.ts'
 
 const text = (tree: Map<string, Buffer>, path: string) => String(tree.get(path))
 
@@ -17,15 +16,13 @@ function scriptsOf(html: string): string[] {
 }
 
 describe('a site with components of its own', () => {
-  let root: string
+  const root = copyFixture({ after }, 'custom')
   let tree: Map<string, Buffer>
 
   before(async () => {
-    root = copyFixture('custom')
     await buildSite(root)
     tree = readTree(join(root, 'dist'))
   })
-  after(() => removeSite(root))
 
   it('names their scripts in the documents of the pages that use them', () => {
     const loads = (path: string, kind: string) => scriptsOf(text(tree, path)).some((name) => name.startsWith(`pages/${kind}-`))
@@ -114,24 +111,20 @@ it('a site without components of its own pays nothing', async () => {
 
 describe('mistakes in a site’s own components', () => {
   /** What the build says about a site with these files. */
-  async function say(files: Record<string, string>): Promise<string> {
-    const root = mkdtempSync(join(tmpdir(), 'own-mistakes-'))
-    try {
-      const pages = {
-        'content/index.mdx': '# Home\n\n[b](/b)\n\n:::note\nText.\n:::\n',
-        'content/b.mdx': '# B\n\n[a](/)\n\n:::tip\nText.\n:::\n',
-      }
-      writeFiles(root, { ...pages, 'content/site.config.ts': 'export default {}\n', ...files })
-      const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-      assert.equal(code, 1, stdout)
-      return stdout + stderr
-    } finally {
-      removeSite(root)
-    }
+  async function say(t: TestContext, files: Record<string, string>): Promise<string> {
+    const root = makeFolder(t, {
+      'content/index.mdx': '# Home\n\n[b](/b)\n\n:::note\nText.\n:::\n',
+      'content/b.mdx': '# B\n\n[a](/)\n\n:::tip\nText.\n:::\n',
+      'content/site.config.ts': 'export default {}\n',
+      ...files,
+    })
+    const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
+    assert.equal(code, 1, stdout)
+    return stdout + stderr
   }
 
-  it('are reported together, each at its line', async () => {
-    const said = await say({
+  it('are reported together, each at its line', async (t) => {
+    const said = await say(t, {
       'content/_slots.tsx': 'export function Foter() {\n  return <p />\n}\nexport const NavEnd = <p />\n',
       'content/_components.tsx': "export const h2 = 'h3'\n",
     })
@@ -141,26 +134,26 @@ describe('mistakes in a site’s own components', () => {
     assert.match(said, /3 errors/)
   })
 
-  it('have their line when they don’t parse, import what isn’t there, or throw as they’re loaded', async () => {
-    assert.match(await say({ 'content/_slots.tsx': 'export function Footer() {\n  return <p>\n}\n' }), /content\/_slots\.tsx:3:/)
+  it('have their line when they don’t parse, import what isn’t there, or throw as they’re loaded', async (t) => {
+    assert.match(await say(t, { 'content/_slots.tsx': 'export function Footer() {\n  return <p>\n}\n' }), /content\/_slots\.tsx:3:/)
     assert.match(
-      await say({ 'content/_slots.tsx': "import { x } from './nope.ts'\nexport const Footer = () => <p>{x}</p>\n" }),
+      await say(t, { 'content/_slots.tsx': "import { x } from './nope.ts'\nexport const Footer = () => <p>{x}</p>\n" }),
       /content\/_slots\.tsx:1:19 Could not resolve "\.\/nope\.ts"/,
     )
     assert.match(
-      await say({
+      await say(t, {
         'content/_components.tsx': 'const a = 1\nconst width = window.innerWidth + a\nexport const h2 = () => <p>{width}</p>\n',
       }),
       /content\/_components\.tsx:2:15 The module can't be loaded: window is not defined[\s\S]*an effect/,
     )
   })
 
-  it('are reported once, however many pages throw', async () => {
-    const inComponent = await say({
+  it('are reported once, however many pages throw', async (t) => {
+    const inComponent = await say(t, {
       'content/_components.tsx': 'export function Callout({ title }: any) {\n  return <p>{title.a.b}</p>\n}\n',
     })
     assert.match(inComponent, /content\/_components\.tsx:2:20 A component threw while it was rendered: Cannot read[\s\S]*\n1 error\./)
-    const inPlace = await say({
+    const inPlace = await say(t, {
       'content/_slots.tsx': "import { Widget } from './widget.tsx'\nexport const Footer = () => <Widget />\n",
       'content/widget.tsx': 'export function Widget() {\n  return <p>{localStorage.length}</p>\n}\n',
     })
@@ -170,8 +163,8 @@ describe('mistakes in a site’s own components', () => {
     )
   })
 
-  it('have their line when only React notices them', async () => {
-    const said = await say({ 'content/_components.tsx': 'export function h1() {\n  return <p>{{ a: 1 } as never}</p>\n}\n' })
+  it('have their line when only React notices them', async (t) => {
+    const said = await say(t, { 'content/_components.tsx': 'export function h1() {\n  return <p>{{ a: 1 } as never}</p>\n}\n' })
     assert.match(said, /content\/_components\.tsx:2:10 A component threw while it was rendered: Objects are not valid[\s\S]*\n1 error\./)
   })
 })

@@ -36,7 +36,7 @@ let sources: string | undefined
 
 /** Folder of a built fixture, which tests mustn't change. @param env what its configuration or the build reads of the environment */
 export function builtFixture(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const root = copyFixture(name)
+  const root = copyFixture(undefined, name)
   if (!Object.keys(env).some((name) => name.startsWith('FIXTURE_'))) return buildOnce(root, env)
   // A process that builds many sites has one environment, and starting another process takes longer than building.
   const config = join(root, 'content/site.config.ts')

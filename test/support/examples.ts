@@ -1,9 +1,9 @@
 /** The examples of the documentation, which are sites of their own. */
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeSite, repository } from './site.ts'
+import type { Owner } from './folder.ts'
+import { copySite, repository } from './site.ts'
 
 /** What examples have installed. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -12,10 +12,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A copy of an example, removed when the test ends if it has an owner. */
-export function copyExample(owner: { after(cleanUp: () => void): void } | undefined, name: string): string {
-  const root = mkdtempSync(join(tmpdir(), `example-${name}-`))
-  cpSync(join(repository, 'docs/examples', name), root, { recursive: true })
-  owner?.after(() => removeSite(root))
+export function copyExample(owner: Owner | undefined, name: string): string {
+  const root = copySite(owner, `docs/examples/${name}`)
   const packages = PACKAGES[name] ?? []
   if (packages.length > 0) mkdirSync(join(root, 'node_modules'))
   for (const each of packages) symlinkSync(join(repository, 'node_modules', each), join(root, 'node_modules', each))

@@ -3,8 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Creates a folder with the given files, by path. `owner` is a test, or `{ after }` for a whole file. */
-export function makeFolder(owner: { after(cleanUp: () => void): void }, files: Record<string, string> = {}): string {
+/** What something is there for: a test, or `{ after }` for a whole file. */
+export interface Owner {
+  after(cleanUp: () => unknown): void
+}
+
+/** Creates a folder with the given files, by path. */
+export function makeFolder(owner: Owner, files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
   owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   writeFiles(folder, files)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Owner } from './folder.ts'
 
 export interface Mounts {
   /** Mounts a file system in memory on a folder. @param size in bytes */
@@ -14,7 +15,7 @@ export interface Mounts {
 }
 
 /** Mounts that end with the test. Create this before the folders, because cleanup runs in order of creation. */
-export function useMounts(test: { after(cleanUp: () => void): void }): Mounts {
+export function useMounts(test: Owner): Mounts {
   const mounted: string[] = []
   test.after(() => {
     for (const folder of mounted.reverse()) spawnSync('umount', ['--lazy', folder])

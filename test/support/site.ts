@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CommandResult, runInHost } from './command-host.ts'
+import type { Owner } from './folder.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -45,10 +46,16 @@ export function startCommand(args: string[], { env = {}, cwd = repository }: Run
   return spawn(process.execPath, [bootstrap, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** A copy of a fixture site, outside the repository. */
-export function copyFixture(name: string): string {
-  const root = mkdtempSync(join(tmpdir(), `site-${name}-`))
-  cpSync(join(repository, 'test', 'fixtures', name), root, { recursive: true, preserveTimestamps: true })
+/** A copy of a fixture site, outside the repository, removed at the end of its owner if it has one. */
+export function copyFixture(owner: Owner | undefined, name: string): string {
+  return copySite(owner, `test/fixtures/${name}`)
+}
+
+/** The same for any folder of the repository. */
+export function copySite(owner: Owner | undefined, path: string): string {
+  const root = mkdtempSync(join(tmpdir(), `${basename(path)}-`))
+  cpSync(join(repository, path), root, { recursive: true, preserveTimestamps: true })
+  owner?.after(() => removeSite(root))
   return root
 }
 
@@ -82,25 +89,27 @@ export function devSite(root: string, options: ServeOptions = {}): Promise<Runni
   return serveSite('dev', root, options)
 }
 
-type ServeOptions = RunOptions & { args?: string[] }
+type ServeOptions = RunOptions & {
+  args?: string[]
+  /** With which it stops. */
+  owner?: Owner
+}
 
 function serveSite(command: 'preview' | 'dev', root: string, options: ServeOptions): Promise<RunningSite> {
   const child = startCommand([command, '--root', root, '--port', '0', ...(options.args ?? [])], options)
   let output = ''
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const stop = (signal?: NodeJS.Signals) => {
+    child.kill(signal)
+    return closed
+  }
+  options.owner?.after(() => stop())
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
       const url = /Serving .* at (http\S+)/.exec(output)?.[1]
       if (url === undefined) return
-      resolve({
-        url,
-        output: () => output,
-        stop(signal = 'SIGTERM') {
-          child.kill(signal)
-          return closed
-        },
-      })
+      resolve({ url, output: () => output, stop })
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

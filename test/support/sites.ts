@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Owner } from './folder.ts'
 import { removeSite, repository } from './site.ts'
 
 export interface RepositorySite {
@@ -32,7 +33,7 @@ export function isSite(folder: string): boolean {
 }
 
 /** Copies sites outside of the repository, each with a cache of its own. They find the repository's packages. @returns how to copy one */
-export function createCopies(owner: { after(cleanUp: () => void): void }): (site: RepositorySite) => string {
+export function createCopies(owner: Owner): (site: RepositorySite) => string {
   const folder = mkdtempSync(join(tmpdir(), 'every-site-'))
   owner.after(() => removeSite(folder))
   const packages = join(repository, 'node_modules')

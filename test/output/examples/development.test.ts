@@ -7,8 +7,7 @@ import { devSite } from '../../support/site.ts'
 /** Serves an example. @returns where it is, and how to ask its server */
 async function serve(t: TestContext, name: string) {
   const root = copyExample(t, name)
-  const site = await devSite(root)
-  t.after(() => site.stop())
+  const site = await devSite(root, { owner: t })
   const ask = (path: string, options: RequestInit = {}) => fetch(new URL(path, site.url), options)
   return { root, ask, text: async (path: string) => (await ask(path)).text() }
 }
