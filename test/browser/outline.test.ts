@@ -10,6 +10,12 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'On this pa
 const entry = (page: Page, name: string) => outline(page).getByRole('link', { name, exact: true })
 const marked = (page: Page) => outline(page).locator('[aria-current=location]').allTextContents()
 
+/** Advances the stopped clock, after which the outline has to mark one heading. */
+async function isMarkedAfter(page: Page, ms: number, name: string, why?: string): Promise<void> {
+  await page.clock.runFor(ms)
+  assert.deepEqual(await marked(page), [name], why)
+}
+
 /** Scrolls so that a heading stands so far below the top of the window. */
 async function scrollHeadingTo(page: Page, id: string, top: number): Promise<void> {
   await page.evaluate(
@@ -53,21 +59,17 @@ describe('the outline', () => {
     const { page } = await reader.silent('/guide/long', options)
     assert.deepEqual(await marked(page), ['Part 1'])
     await scrollTo(page, 1_000_000)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Part 12'])
+    await isMarkedAfter(page, 100, 'Part 12')
     await scrollTo(page, 0)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Part 1'])
+    await isMarkedAfter(page, 100, 'Part 1')
   })
 
   it('follows scrolling: a heading is active from 100 px below the top of the window', async () => {
     const { page } = await reader.open('/guide/long', options)
     await scrollHeadingTo(page, 'part-3', 110)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Detail of 2'])
+    await isMarkedAfter(page, 100, 'Detail of 2')
     await scrollHeadingTo(page, 'part-3', 98)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Part 3'])
+    await isMarkedAfter(page, 100, 'Part 3')
   })
 
   it('keeps the active heading in view if it is longer than the window', async () => {
@@ -96,36 +98,30 @@ describe('the outline', () => {
     await page.waitForFunction(() => location.hash === '#part-4')
     await page.clock.runFor(100)
     await scrollHeadingTo(page, 'part-7', 90)
-    await page.clock.runFor(399)
-    assert.deepEqual(await marked(page), ['Part 4'])
-    await page.clock.runFor(1)
-    assert.deepEqual(await marked(page), ['Part 7'])
+    await isMarkedAfter(page, 399, 'Part 4')
+    await isMarkedAfter(page, 1, 'Part 7')
   })
 
   it('is right after a jump, also to a heading that cannot come to the top', async () => {
     const { page } = await reader.open('/guide/long', options)
     await entry(page, 'Part 11').press('Enter')
     await page.waitForFunction(() => location.hash === '#part-11')
-    await page.clock.runFor(1000)
-    assert.deepEqual(await marked(page), ['Part 11'])
+    await isMarkedAfter(page, 1000, 'Part 11')
     assert.ok(await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2))
     await scrollTo(page, 0)
     await page.clock.runFor(100)
     await scrollTo(page, 1_000_000)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Part 12'], 'the reader has been elsewhere since')
+    await isMarkedAfter(page, 100, 'Part 12', 'the reader has been elsewhere since')
   })
 
   it('is right where an address or a link names a heading, which then stands 100 px below the top', async () => {
     const { page } = await reader.open('/guide/long#part-5', options)
-    await page.clock.runFor(1000)
-    assert.deepEqual(await marked(page), ['Part 5'])
+    await isMarkedAfter(page, 1000, 'Part 5')
     const top = () => page.evaluate(() => Math.round(document.querySelector(location.hash)?.getBoundingClientRect().top ?? 0))
     assert.equal(await top(), 100)
     await scrollTo(page, 0)
     await page.getByRole('main').getByRole('link', { name: 'Part 9' }).first().click()
-    await page.clock.runFor(1000)
-    assert.deepEqual(await marked(page), ['Part 9'])
+    await isMarkedAfter(page, 1000, 'Part 9')
     assert.equal(await top(), 100)
   })
 
@@ -135,8 +131,7 @@ describe('the outline', () => {
     await page.clock.runFor(100)
     await page.locator('a[rel=next]').click()
     await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
-    await page.clock.runFor(1000)
-    assert.deepEqual(await marked(page), ['Only part'])
+    await isMarkedAfter(page, 1000, 'Only part')
   })
 
   it('moves nothing when the mark moves', async () => {
@@ -147,8 +142,7 @@ describe('the outline', () => {
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
     const before = await heights()
     await scrollHeadingTo(page, 'part-6', 90)
-    await page.clock.runFor(100)
-    assert.deepEqual(await marked(page), ['Part 6'])
+    await isMarkedAfter(page, 100, 'Part 6')
     assert.deepEqual(await heights(), before)
   })
 

@@ -54,14 +54,6 @@ const hasRun = (page: Page, name: string) =>
     name,
   )
 
-/** Has the plain page prerendered, and fails if any other page was until then. The page's clock has to be stopped. */
-async function isFirstPrerendered(page: Page): Promise<void> {
-  await linkTo(page, 'Plain').hover()
-  await page.clock.runFor(100)
-  await isPrerendered(page, 'Plain')
-  assert.deepEqual(await page.evaluate(() => window.prerendered), ['Plain'])
-}
-
 /** Moves a link to a pointer that is at rest. */
 async function bringToPointer(page: Page): Promise<void> {
   await page.mouse.move(700, 500)
@@ -194,44 +186,25 @@ it('the page of a link that is pressed is prerendered at once, though the pointe
   await page.mouse.up()
 })
 
-describe('no page is prerendered', () => {
-  it('if the pointer only passes its link', async () => {
-    const { page } = await openReady('/', { clock: true })
+const NOT_PRERENDERED: Record<string, (page: Page) => Promise<void>> = {
+  'if the pointer only passes its link': async (page) => {
     await linkTo(page, 'Long').hover()
     await hasRun(page, 'long')
     await page.clock.runFor(50)
     await page.getByRole('heading', { level: 1 }).hover()
-    await page.clock.runFor(1000)
-    await isFirstPrerendered(page)
-  })
-
-  it('if its link comes to a pointer that does not move', async () => {
-    const { page } = await openReady('/', { clock: true })
-    await bringToPointer(page)
-    await page.clock.runFor(1000)
-    await isFirstPrerendered(page)
-  })
-
-  it('if another button presses its link', async () => {
-    const { page } = await openReady('/', { clock: true })
+  },
+  'if its link comes to a pointer that does not move': bringToPointer,
+  'if another button presses its link': async (page) => {
     await bringToPointer(page)
     await page.mouse.down({ button: 'right' })
     await page.mouse.up({ button: 'right' })
     await page.keyboard.press('Escape')
-    await page.clock.runFor(1000)
-    await isFirstPrerendered(page)
-  })
-
-  it('if it has a loader', async () => {
-    const { page } = await openReady('/', { clock: true })
+  },
+  'if it has a loader': async (page) => {
     await linkTo(page, 'Votes').hover()
     await hasRun(page, 'votes')
-    await page.clock.runFor(1000)
-    await isFirstPrerendered(page)
-  })
-
-  it('for a finger', async () => {
-    const { page } = await openReady('/', { clock: true })
+  },
+  'for a finger': async (page) => {
     await page.evaluate(() => {
       for (const type of ['pointerover', 'pointerdown', 'pointermove'])
         document
@@ -239,7 +212,17 @@ describe('no page is prerendered', () => {
           ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', screenX: 1, screenY: 1 }))
     })
     await hasRun(page, 'long')
+  },
+}
+
+for (const [when, act] of Object.entries(NOT_PRERENDERED))
+  it(`no page is prerendered ${when}`, async () => {
+    const { page } = await openReady('/', { clock: true })
+    await act(page)
     await page.clock.runFor(1000)
-    await isFirstPrerendered(page)
+    // Has the plain page prerendered, which has to be the first.
+    await linkTo(page, 'Plain').hover()
+    await page.clock.runFor(100)
+    await isPrerendered(page, 'Plain')
+    assert.deepEqual(await page.evaluate(() => window.prerendered), ['Plain'])
   })
-})

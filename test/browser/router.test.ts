@@ -10,6 +10,19 @@ const { at, open, silent } = reader
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** Follows a link of the page, to a page of this title. */
+async function follow(page: Page, link: string, name: string): Promise<void> {
+  await inMain(page, link).click()
+  await title(page, name).waitFor()
+}
+async function followSidebar(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click()
+  await title(page, name).waitFor()
+}
+async function goBack(page: Page, name: string): Promise<void> {
+  await page.goBack()
+  await title(page, name).waitFor()
+}
 /** Waits until the page is scrolled so far, and still is after the next frames. */
 async function isScrolledTo(page: Page, y: number): Promise<void> {
   await page.waitForFunction((wanted) => window.scrollY === wanted, y)
@@ -73,8 +86,7 @@ describe('data', () => {
 
   it('redirects, also from the page that a visit begins with', async () => {
     const { page } = await open('/')
-    await inMain(page, 'a moved page').click()
-    await title(page, 'Plain').waitFor()
+    await follow(page, 'a moved page', 'Plain')
     assert.equal(page.url(), at('/plain'))
     const direct = await open('/moved')
     await title(direct.page, 'Plain').waitFor()
@@ -121,8 +133,7 @@ describe('errors', () => {
     await page.goBack()
     await inMain(page, 'an error').click()
     await page.getByText('It went boom.').waitFor()
-    await page.goBack()
-    await title(page, 'Home').waitFor()
+    await goBack(page, 'Home')
   })
 
   it("are shown by the page's own boundary, below a title, thrown by its loader or while it renders", async () => {
@@ -149,8 +160,7 @@ describe('errors', () => {
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
       await outline.waitFor({ state: 'detached' })
       assert.equal(await buttons.count(), 0)
-      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Long' }).click()
-      await title(page, 'Long').waitFor()
+      await followSidebar(page, 'Long')
       await outline.waitFor()
     }
   })
@@ -160,8 +170,7 @@ describe('errors', () => {
     await inMain(page, 'a broken one').click()
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
     await page.getByText('Only in a browser.').waitFor()
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain' }).click()
-    await title(page, 'Plain').waitFor()
+    await followSidebar(page, 'Plain')
   })
 
   it('for an address without a page are the not-found page, for one that cannot be read 400', async () => {
@@ -176,8 +185,7 @@ describe('errors', () => {
     })
     await inMain(page, '/users/%E0%A4%A').click()
     await page.getByText('400 Bad Request').waitFor()
-    await page.goBack()
-    await title(page, 'Home').waitFor()
+    await goBack(page, 'Home')
     await page.evaluate(() => document.querySelector('main a[href="/nowhere"]')?.remove())
     await page.goto(at('/nowhere'))
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
@@ -206,12 +214,10 @@ describe('history and scroll position', () => {
   it('come back together with the history buttons', async () => {
     const { page } = await open('/long')
     await page.evaluate(() => window.scrollTo(0, 1500))
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain' }).click()
-    await title(page, 'Plain').waitFor()
+    await followSidebar(page, 'Plain')
     // A new page starts at its top.
     await isScrolledTo(page, 0)
-    await page.goBack()
-    await title(page, 'Long').waitFor()
+    await goBack(page, 'Long')
     await isScrolledTo(page, 1500)
     await page.goForward()
     await title(page, 'Plain').waitFor()
@@ -240,8 +246,7 @@ describe('history and scroll position', () => {
     await page.waitForURL(at('/long#part-30'))
     // Where the reader was, not where the hash is.
     await isScrolledTo(page, 0)
-    await page.goBack()
-    await title(page, 'Home').waitFor()
+    await goBack(page, 'Home')
     await page.goForward()
     await title(page, 'Long').waitFor()
   })
@@ -276,8 +281,7 @@ describe('focus and announcement', () => {
   it('go to the content of the new page, without scrolling', async () => {
     const { page } = await open('/', { viewport: PHONE })
     await startedWhole(page)
-    await inMain(page, 'a plain page').click()
-    await title(page, 'Plain').waitFor()
+    await follow(page, 'a plain page', 'Plain')
     await page.waitForFunction(() => document.activeElement?.id === 'content')
     await isScrolledTo(page, 0)
     await page.locator('body > [role=status]').filter({ hasText: 'Plain – Router' }).waitFor({ state: 'attached' })
@@ -377,8 +381,7 @@ describe('the progress bar', () => {
   it('does not come for what is quick', async () => {
     const { page } = await open('/', { clock: true })
     await startedWhole(page)
-    await inMain(page, 'a plain page').click()
-    await title(page, 'Plain').waitFor()
+    await follow(page, 'a plain page', 'Plain')
     await page.clock.runFor(1000)
     assert.equal(await bar(page).count(), 0)
   })
@@ -401,11 +404,9 @@ describe('view transitions', () => {
     await page.getByRole('link', { name: 'Fade to plain' }).click()
     await title(page, 'Plain').waitFor()
     assert.equal(await count(page), 1)
-    await page.goBack()
-    await title(page, 'Home').waitFor()
+    await goBack(page, 'Home')
     assert.equal(await count(page), 2)
-    await inMain(page, 'a long page').click()
-    await title(page, 'Long').waitFor()
+    await follow(page, 'a long page', 'Long')
     assert.equal(await count(page), 2, 'other links have none')
   })
 

@@ -15,6 +15,24 @@ describe('search', () => {
   const reader = readerOf('search', { FIXTURE_BASE_PATH: BASE })
   const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(BASE + path, opening)
 
+  /** The home page with the results of a search. */
+  const searched = async (query: string) => {
+    const tab = await open('/')
+    await openSearch(tab.page)
+    await search(tab.page, query)
+    return tab
+  }
+  /** The same where the page's clock only moves when told to. */
+  const searchedByClock = async (query: string) => {
+    const { page } = await open('/', { ...UNHURRIED, clock: true })
+    await openSearch(page)
+    await field(page).fill(query)
+    await page.clock.runFor(200)
+    await options(page).first().waitFor()
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    return page
+  }
+
   it('leads from the button to a section, by keyboard alone', async () => {
     const { page, complaints } = await open('/')
     await button(page).focus()
@@ -39,10 +57,7 @@ describe('search', () => {
 
   describe('results', () => {
     it('come 200 ms after the last key', async () => {
-      const { page } = await open('/', { ...UNHURRIED, clock: true })
-      await openSearch(page)
-      await searchByClock(page, 'groups')
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+      const page = await searchedByClock('groups')
       await page.keyboard.press('Control+a')
       await page.keyboard.type('sen')
       await page.clock.runFor(199)
@@ -52,18 +67,14 @@ describe('search', () => {
     })
 
     it('say where they are, with the matches marked, and are named by their titles first', async () => {
-      const { page } = await open('/')
-      await openSearch(page)
-      await search(page, 'options')
+      const { page } = await searched('options')
       const option = page.getByRole('option', { name: /^Options, (?:.+, )?Messages, Send a message$/ })
       assert.match((await option.locator('.dw-search-hit-path').textContent()) ?? '', /^(?:.+ \/ )?Messages \/ Send a message$/)
       assert.deepEqual(await option.locator('mark').allTextContents(), ['Options'])
     })
 
     it('are moved through from end to end by arrows, and named to the field', async () => {
-      const { page } = await open('/')
-      await openSearch(page)
-      await search(page, 'message')
+      const { page } = await searched('message')
       const count = await options(page).count()
       assert.ok(count > 2)
       const places: number[] = []
@@ -81,17 +92,13 @@ describe('search', () => {
     })
 
     it('are at most 16, and announced', async () => {
-      const { page } = await open('/')
-      await openSearch(page)
-      await search(page, 'zebra')
+      const { page } = await searched('zebra')
       assert.equal(await options(page).count(), 16)
       await dialog(page).getByRole('status').filter({ hasText: 'The 16 best results' }).waitFor({ state: 'attached' })
     })
 
     it('follow the pointer, and open by a click', async () => {
-      const { page } = await open('/')
-      await openSearch(page)
-      await search(page, 'message')
+      const { page } = await searched('message')
       await options(page).nth(2).hover()
       assert.equal(await options(page).nth(2).getAttribute('aria-selected'), 'true')
       const address = (await addressOf(page)) ?? ''
@@ -101,9 +108,7 @@ describe('search', () => {
     })
 
     it('open in a new tab by a modified click or Enter, and the dialog stays', async () => {
-      const { page, context } = await open('/')
-      await openSearch(page)
-      await search(page, 'send')
+      const { page, context } = await searched('send')
       const address = reader.at((await addressOf(page)) ?? '')
       const ways = [
         () =>
@@ -122,10 +127,7 @@ describe('search', () => {
     })
 
     it('open for a reader who is faster than the debounce', async () => {
-      const { page } = await open('/', { ...UNHURRIED, clock: true })
-      await openSearch(page)
-      await searchByClock(page, 'groups')
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+      const page = await searchedByClock('groups')
       await field(page).fill('permissions')
       await page.keyboard.press('Enter')
       await page.waitForURL(reader.at(`${BASE}/guide/groups#permissions`))
@@ -178,9 +180,7 @@ describe('search', () => {
     })
 
     it('is kept for the visit, and the detail view for good', async () => {
-      const { page } = await open('/')
-      await openSearch(page)
-      await search(page, 'send')
+      const { page } = await searched('send')
       const toggle = page.getByRole('button', { name: 'Toggle detail view' })
       assert.equal(await toggle.getAttribute('aria-pressed'), 'true')
       assert.equal(await page.locator('.dw-search-hit-excerpt').first().isVisible(), true)
@@ -215,10 +215,3 @@ describe('search', () => {
     }
   })
 })
-
-/** Like `search`, where the page's clock only moves when told to. */
-async function searchByClock(page: Page, query: string): Promise<void> {
-  await field(page).fill(query)
-  await page.clock.runFor(200)
-  await options(page).first().waitFor()
-}
