@@ -133,26 +133,19 @@ describe('directives', () => {
   })
 })
 
-describe('code', () => {
-  const open = async (heading: string) => {
-    const { page } = await reader.read('/code')
-    const result = resultOf(page, heading)
-    return { page, code: result.locator('code'), lines: result.locator('.dw-line') }
-  }
-
-  it('follows notations', async () => {
-    const { page, lines } = await open('Focus')
-    const opacities = await lines.evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)))
-    assert.deepEqual(
-      opacities.map((opacity) => opacity < 1),
-      [true, false, true],
-    )
-    const marked = resultOf(page, 'Marked words').locator('.dw-marked-word')
-    assert.deepEqual(await texts(marked), ['inbox', 'inbox'])
-    // Colors of tokens would have too little contrast on the mark.
-    assert.equal(await styleOf(marked.last(), 'color'), await styleOf(resultOf(page, 'Marked words').locator('code'), 'color'))
-    assert.deepEqual(await texts(resultOf(page, 'Notations for several lines').locator('.dw-highlighted')), ['{', '  "name": "app",'])
-  })
+it('code follows notations', async () => {
+  const { page } = await reader.read('/code')
+  const lines = resultOf(page, 'Focus').locator('.dw-line')
+  const opacities = await lines.evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)))
+  assert.deepEqual(
+    opacities.map((opacity) => opacity < 1),
+    [true, false, true],
+  )
+  const marked = resultOf(page, 'Marked words').locator('.dw-marked-word')
+  assert.deepEqual(await texts(marked), ['inbox', 'inbox'])
+  // Colors of tokens would have too little contrast on the mark.
+  assert.equal(await styleOf(marked.last(), 'color'), await styleOf(resultOf(page, 'Marked words').locator('code'), 'color'))
+  assert.deepEqual(await texts(resultOf(page, 'Notations for several lines').locator('.dw-highlighted')), ['{', '  "name": "app",'])
 })
 
 it('code groups are components too, and stand open one below the other without scripts', async () => {

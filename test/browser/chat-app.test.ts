@@ -1,7 +1,6 @@
 /** The program of the tutorial: that it can be built for the network, and what it does with the stand-in for it. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -9,10 +8,11 @@ import { build, type PreviewServer, preview } from 'vite'
 import { createAxe } from '../support/axe.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
+import { makeFolder } from '../support/folder.ts'
 
 const root = resolve('content/examples/chat-app')
 const environment = process.env['NODE_ENV']
-const temporary = mkdtempSync(join(tmpdir(), 'chat-app-'))
+const temporary = makeFolder({ after })
 const buildAs = async (mode: string) => {
   const outDir = join(temporary, mode)
   await build({ root, mode, logLevel: 'error', build: { outDir } })
@@ -29,7 +29,6 @@ describe('the chat app', () => {
   after(async () => {
     await browser.close()
     await server.close()
-    rmSync(temporary, { recursive: true })
     // Vite has set it for the whole process.
     if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
     else process.env['NODE_ENV'] = environment

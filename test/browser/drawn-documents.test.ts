@@ -1,5 +1,5 @@
 /** What pages show of other documents, and scripts that components draw, work under the policy after a click as they do when a page loads. */
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { builtFrom } from '../support/built-sites.ts'
 import { readerOf } from '../support/reader.ts'
 
@@ -29,22 +29,20 @@ const reader = readerOf(() =>
   }),
 )
 
-describe('a page with documents in it', () => {
-  for (const name of Object.keys(PAGES)) {
-    // Closing the browser fails if the policy has refused anything.
-    it(`works when it loads, and after a click: ${name}`, async () => {
-      const { page } = await reader.silent(`/${name}`)
-      await page.getByText('Text after it.').waitFor()
-      await page.goto(reader.at('/'))
-      await page.locator('main').getByRole('link', { name, exact: true }).click()
-      await page.waitForURL(`**/${name}`)
-      await page.getByText('Text after it.').waitFor()
-    })
-  }
-
-  it('shows its own files and texts in frames', async () => {
-    const { page } = await reader.open('/frame')
-    await page.frameLocator('[title="Frame"]').getByText('Inside').waitFor()
-    await page.frameLocator('[title="Own"]').getByText('A demo').waitFor()
+for (const name of Object.keys(PAGES)) {
+  // Closing the browser fails if the policy has refused anything.
+  it(`a page with documents in it works when it loads, and after a click: ${name}`, async () => {
+    const { page } = await reader.silent(`/${name}`)
+    await page.getByText('Text after it.').waitFor()
+    await page.goto(reader.at('/'))
+    await page.locator('main').getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**/${name}`)
+    await page.getByText('Text after it.').waitFor()
   })
+}
+
+it('a page with documents in it shows its own files and texts in frames', async () => {
+  const { page } = await reader.open('/frame')
+  await page.frameLocator('[title="Frame"]').getByText('Inside').waitFor()
+  await page.frameLocator('[title="Own"]').getByText('A demo').waitFor()
 })

@@ -54,29 +54,23 @@ for (const viewport of tiered(
   [{ width: 1440, height: 900 }, { width: 1440, height: 3000 }, PHONE],
   [{ width: 1440, height: 900 }, PHONE],
 )) {
-  describe(`a long page on a screen of ${viewport.width} by ${viewport.height}`, () => {
-    const goToLong = async (page: Page) => {
-      if (viewport !== PHONE) return followSidebar(page, 'Long')
-      await page.getByRole('main').getByRole('link', { name: 'a long page' }).click()
-    }
-
-    it('shows its first screen at once, and the rest without scrolling or moving', async () => {
-      const { page } = await silent('/', { viewport })
-      await watchFirstScreen(page)
-      await goToLong(page)
-      await isWhole(page)
-      const first = await page.evaluate(() => window.firstScreen)
-      assert.ok(first !== undefined && first.parts < 40, `${first?.parts} parts at first`)
-      assert.ok(first.footer >= 1, 'nothing that comes after is seen before')
-      const shown = await page.evaluate(() => [...document.querySelectorAll('main h2')].map(({ id }) => id))
-      assert.deepEqual(
-        shown,
-        Array.from({ length: 40 }, (_, index) => `part-${index + 1}`),
-      )
-      assert.equal(await page.locator('.dw-content-rest').count(), 0)
-      assert.equal(await page.evaluate(() => window.scrollY), 0)
-      assert.equal(await page.evaluate(() => window.shifts), 0)
-    })
+  it(`a long page shows its first screen of ${viewport.width} by ${viewport.height} at once, and the rest without scrolling or moving`, async () => {
+    const { page } = await silent('/', { viewport })
+    await watchFirstScreen(page)
+    if (viewport === PHONE) await page.getByRole('main').getByRole('link', { name: 'a long page' }).click()
+    else await followSidebar(page, 'Long')
+    await isWhole(page)
+    const first = await page.evaluate(() => window.firstScreen)
+    assert.ok(first !== undefined && first.parts < 40, `${first?.parts} parts at first`)
+    assert.ok(first.footer >= 1, 'nothing that comes after is seen before')
+    const shown = await page.evaluate(() => [...document.querySelectorAll('main h2')].map(({ id }) => id))
+    assert.deepEqual(
+      shown,
+      Array.from({ length: 40 }, (_, index) => `part-${index + 1}`),
+    )
+    assert.equal(await page.locator('.dw-content-rest').count(), 0)
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+    assert.equal(await page.evaluate(() => window.shifts), 0)
   })
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
@@ -10,12 +10,6 @@ const reader = readerOf('reading')
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function withLeftShift(page: Page, key: string): Promise<void> {
-  await page.keyboard.down('ShiftLeft')
-  await page.keyboard.press(key)
-  await page.keyboard.up('ShiftLeft')
-}
 
 describe('the footer', () => {
   it('is one landmark in every layout', async () => {

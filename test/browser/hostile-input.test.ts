@@ -1,6 +1,6 @@
 /** What a reader's address and typing may hold: whatever it says, nothing runs, and the page's policy has nothing to forbid. */
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { createRandom } from '../support/fuzz.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { readerOf } from '../support/reader.ts'
@@ -15,30 +15,27 @@ const PAYLOADS = [
   ...Array.from({ length: 5 }, (_, number) => hostileText(createRandom(number + 1), 10).replace(/[\ud800-\udfff\r\n]/g, '')),
 ]
 
-describe('hostile input', () => {
-  const site = readerOf('search')
+const site = readerOf('search')
 
-  it('in addresses and in search is only text', async () => {
-    const { page, complaints } = await site.open('/', {
-      before: (context) =>
-        context.addInitScript({ content: "window.pwned = () => document.documentElement.setAttribute('data-pwned', '')" }),
-    })
-    for (const payload of tiered(PAYLOADS, [...PAYLOADS.slice(0, 3), ...PAYLOADS.slice(-1)])) {
-      const encoded = encodeURIComponent(payload)
-      for (const address of [`/?q=${encoded}`, `/#${encoded}`, `/${encoded}`]) {
-        await page.goto(site.at(address))
-        await page.waitForFunction(() => !('earlyClicks' in window))
-        if (address.startsWith('/?')) {
-          await page.getByRole('combobox', { name: 'Search' }).waitFor()
-          await page.locator('.dw-search-message, [role=listbox]').first().waitFor()
-          assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), payload.slice(0, 200))
-        }
-        assert.equal(await page.locator('x-pwned, [data-pwned], [onerror], [onload], [onclick]').count(), 0, address)
-      }
-    }
-    assert.deepEqual(
-      complaints.filter((complaint) => !/Failed to load resource.*400/.test(complaint)),
-      [],
-    )
+it('hostile input in addresses and in search is only text', async () => {
+  const { page, complaints } = await site.open('/', {
+    before: (context) => context.addInitScript({ content: "window.pwned = () => document.documentElement.setAttribute('data-pwned', '')" }),
   })
+  for (const payload of tiered(PAYLOADS, [...PAYLOADS.slice(0, 3), ...PAYLOADS.slice(-1)])) {
+    const encoded = encodeURIComponent(payload)
+    for (const address of [`/?q=${encoded}`, `/#${encoded}`, `/${encoded}`]) {
+      await page.goto(site.at(address))
+      await page.waitForFunction(() => !('earlyClicks' in window))
+      if (address.startsWith('/?')) {
+        await page.getByRole('combobox', { name: 'Search' }).waitFor()
+        await page.locator('.dw-search-message, [role=listbox]').first().waitFor()
+        assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), payload.slice(0, 200))
+      }
+      assert.equal(await page.locator('x-pwned, [data-pwned], [onerror], [onload], [onclick]').count(), 0, address)
+    }
+  }
+  assert.deepEqual(
+    complaints.filter((complaint) => !/Failed to load resource.*400/.test(complaint)),
+    [],
+  )
 })

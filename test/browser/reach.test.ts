@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { PHONE, painted, readerAt, readerOf, startedWhole } from '../support/reader.ts'
+import { PHONE, painted, readerAt, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
 import { field, openSearch, search } from '../support/search-dialog.ts'
 import { copyFixture, devSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
@@ -130,9 +130,7 @@ describe('left Shift with an arrow key', () => {
     const { page } = await reader.open('/keys', { viewport: PHONE })
     await startedWhole(page)
     const turn = async () => {
-      await page.keyboard.down('ShiftLeft')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.up('ShiftLeft')
+      await withLeftShift(page, 'ArrowRight')
       await painted(page)
     }
     const widgets = page.locator(

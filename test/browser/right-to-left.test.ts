@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
+import { DESKTOP, PHONE, painted, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
 
 const site = readerOf('arabic')
 
@@ -130,14 +130,9 @@ describe('the arrow keys from right to left', () => {
   it('turn pages with the left Shift key: the next one is on the left', async () => {
     const { page } = await site.open('/guide/start')
     await startedWhole(page)
-    const turn = async (key: string) => {
-      await page.keyboard.down('ShiftLeft')
-      await page.keyboard.press(key)
-      await page.keyboard.up('ShiftLeft')
-    }
-    await turn('ArrowLeft')
+    await withLeftShift(page, 'ArrowLeft')
     await titled(page, 'صفحة طويلة')
-    await turn('ArrowRight')
+    await withLeftShift(page, 'ArrowRight')
     await titled(page, 'البداية')
     await painted(page)
   })

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { documentStyles } from '../support/document-styles.ts'
 import { makeFolder } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, runCommand } from '../support/site.ts'
+import { buildSite, failedBuild } from '../support/site.ts'
 
 const SITE = goldenFiles('given/config-elements.txt')
 
@@ -24,8 +24,6 @@ describe('elements in a configuration', () => {
 
   it('that throw fail the build with their key', async (t) => {
     const root = makeFolder(t, { ...SITE, 'content/_footer.tsx': "export const Footer = () => { throw new Error('no footer today') }\n" })
-    const { code, stderr } = await runCommand(['build', '--root', root])
-    assert.equal(code, 1)
-    assert.match(stderr, /outlineFooter: the element could not be rendered: no footer today/)
+    assert.match(await failedBuild(root), /outlineFooter: the element could not be rendered: no footer today/)
   })
 })

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
-import { runCommand } from '../support/site.ts'
+import { failedBuild, runCommand } from '../support/site.ts'
 
 const PAGES = {
   'content/index.md': '# Home\n',
@@ -56,8 +56,6 @@ describe('links to generated files', { concurrency: 2 }, () => {
       'content/index.md': '# Home\n\n[Map](/sitemap.xml)\n',
       'content/site.config.ts': `export default { title: 'Files', baseUrl: 'docs' }\n`,
     })
-    const { code, stderr } = await runCommand(['build', '--root', root])
-    assert.equal(code, 1, stderr)
-    assert.match(stderr, /baseUrl: expected an address.*\n1 error\./s)
+    assert.match(await failedBuild(root), /baseUrl: expected an address.*\n1 error\./s)
   })
 })

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
 import { makeFolder, type Owner, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, copyFixture, devSite, readTree, runCommand } from '../support/site.ts'
+import { buildSite, copyFixture, devSite, failedBuild, readTree, runCommand } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
@@ -21,9 +21,7 @@ async function failing(t: Owner, transformer: string, env?: NodeJS.ProcessEnv): 
     'content/_breaking.ts': `export function breaking() {\n  return ${transformer}\n}\n`,
     'content/index.mdx': '# Home\n\nFirst.\n\nSecond.\n',
   })
-  const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...(env && { env }) })
-  assert.equal(code, 1)
-  return stderr
+  return failedBuild(root, env && { env })
 }
 
 describe('plugins of a site', () => {
@@ -39,9 +37,7 @@ describe('plugins of a site', () => {
     const plain = readFileSync(join(root, 'dist/plain.html'), 'utf8')
     assert.match(plain, /Plain <b>pears<\/b>.*<span class="dw-badge[^>]*>fruit<\/span>.*<a href="\/docs\/plain">fruit<\/a>/)
     writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace('/plain', '/gone') })
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    assert.match(stderr, /\/gone/)
+    assert.match(await failedBuild(root), /\/gone/)
   })
 
   it('take part in the cache with their code and their options', async (t) => {
@@ -90,9 +86,7 @@ describe('plugins of a site', () => {
     const abbreviations = "if (node.name === 'abbr') node.data = { hName: 'abbr', hProperties: node.attributes }"
     const plugins = PLUGINS.replace('for (const child of node', `${abbreviations}\n      $&`)
     const root = makeFolder(t, { ...SITE, 'content/index.mdx': page, 'content/_plugins.ts': plugins })
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    assert.match(stderr, /content\/index\.mdx:1:\d+ .*Broken/)
+    assert.match(await failedBuild(root), /content\/index\.mdx:1:\d+ .*Broken/)
     writeFiles(root, { 'content/index.mdx': page.replace('throw new', 'return').replace('Error(', 'String(') })
     await buildSite(root)
     assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /Some pears <abbr title="Hyper">HTML<\/abbr>/)

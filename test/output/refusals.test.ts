@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { cannotMount, useMounts } from '../support/mounts.ts'
-import { buildSite, readTree, runCommand } from '../support/site.ts'
+import { buildSite, builtElsewhere, readTree, runCommand } from '../support/site.ts'
 
 const SITE = goldenFiles('given/refusals.txt')
 
@@ -18,14 +18,6 @@ async function complaint(root: string): Promise<string> {
   assert.equal(code, 1, stdout)
   assert.doesNotMatch(stderr, /fault of the generator|\n\s+at /)
   return stderr
-}
-
-/** What the site of some sources is like, built elsewhere. */
-async function builtElsewhere(test: TestContext, root: string): Promise<Map<string, Buffer>> {
-  const out = join(makeFolder(test), 'out')
-  const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
-  assert.equal(code, 0, stderr)
-  return readTree(out)
 }
 
 describe('a cache without write access', () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
-import { runCommand } from '../support/site.ts'
+import { failedBuild, runCommand } from '../support/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -44,12 +44,7 @@ describe('styles of a site', () => {
   })
 
   it('have their mistakes reported with their place, along with those of pages', async (t) => {
-    const build = async (files: Record<string, string>) => {
-      const root = makeFolder(t, { ...SITE, ...files })
-      const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-      assert.equal(code, 1)
-      return stderr
-    }
+    const build = (files: Record<string, string>) => failedBuild(makeFolder(t, { ...SITE, ...files }))
     const theme = await build({ 'content/theme.css': '.a {\n  background: url(gone.svg);\n}\n', 'content/other.mdx': '[dead](/gone)\n' })
     assert.match(theme, /error content\/theme\.css:2:15 Could not resolve "gone\.svg"\n {4}2 \| {3}background: url\(gone\.svg\);/)
     assert.match(theme, /content\/other\.mdx:1:1/)

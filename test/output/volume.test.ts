@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { cannotMount, useMounts } from '../support/mounts.ts'
-import { buildSite, previewSite, readTree, runCommand } from '../support/site.ts'
+import { buildSite, builtElsewhere, previewSite, readTree, runCommand } from '../support/site.ts'
 
 const SITE = {
   'content/site.config.ts': "export default { title: 'Volume', sidebar: [{ text: 'Guide', link: '/guide' }] }\n",
@@ -16,26 +16,20 @@ const SITE = {
 /** A site whose `dist` is made by `mount`; gives what a build elsewhere makes of the same sources. */
 async function checkBuilds(root: string, test: TestContext): Promise<void> {
   const dist = join(root, 'dist')
-  const expected = async () => {
-    const out = join(makeFolder(test), 'out')
-    const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
-    assert.equal(code, 0, stderr)
-    return readTree(out)
-  }
   await buildSite(root)
-  assert.deepEqual(readTree(dist), await expected())
+  assert.deepEqual(readTree(dist), await builtElsewhere(test, root))
   assert.match((await buildSite(root)).stdout, /nothing had changed/)
   writeFileSync(join(root, 'content/guide.mdx'), '# Another guide\n')
   renameSync(join(root, 'content/index.mdx'), join(root, 'content/index.md'))
   await buildSite(root)
-  assert.deepEqual(readTree(dist), await expected())
+  assert.deepEqual(readTree(dist), await builtElsewhere(test, root))
   writeFileSync(join(root, 'content/guide.mdx'), '# Broken <b>\n')
   const good = readTree(dist)
   assert.equal((await runCommand(['build', '--root', root])).code, 1)
   assert.deepEqual(readTree(dist), good)
   writeFileSync(join(root, 'content/guide.mdx'), '# A third guide\n')
   await buildSite(root)
-  assert.deepEqual(readTree(dist), await expected())
+  assert.deepEqual(readTree(dist), await builtElsewhere(test, root))
   assert.deepEqual(
     readdirSync(root).filter((name) => name.startsWith('dist')),
     ['dist'],

@@ -1,20 +1,11 @@
 /** A host whose site is replaced while readers are on it. */
 import { createServer, type ServerResponse } from 'node:http'
-import { extname } from 'node:path'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import { HEADERS_FILE } from '../../src/server/security-policy/headers.ts'
-import { type LocalServer, listenLocally } from './local-server.ts'
+import { contentTypeOf, type LocalServer, listenLocally } from './local-server.ts'
 import { readTree } from './site.ts'
 
 export type Site = ReadonlyMap<string, Buffer>
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
 
 const HASH = /-([A-Z0-9]{8})\.\w+$/
 
@@ -86,7 +77,7 @@ export async function startChangingHost(first: Site): Promise<ChangingHost> {
     const isHashed = HASH.test(file)
     response.writeHead(status, {
       ...JSON.parse(String(site.get(HEADERS_FILE))),
-      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentTypeOf(file),
       'Cache-Control': status === 200 && isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     })
     response.end(site.get(file))

@@ -1,9 +1,9 @@
 /** How well-known hosts answer a request for a published folder, as their documentation and their source describe it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fillTarget, type HeaderRule, headersAt, matchRule, type RedirectRule, readHeaders, readRedirects } from './host-rules.ts'
-import { type LocalServer, listenLocally } from './local-server.ts'
+import { contentTypeOf, type LocalServer, listenLocally } from './local-server.ts'
 
 /** A file to send, with status 200 unless it says otherwise, or an address to go to. */
 type Answer = { status?: number; file: string; headers?: Record<string, string> } | { status: number; to: string }
@@ -113,13 +113,6 @@ export function cloudflarePages(published: Published): HostModel {
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-}
-
 /** Serves a published folder. @param basePath where the host itself has it, as that of a project on GitHub Pages */
 export async function startHostModel(model: HostModel, folder: string, basePath = ''): Promise<LocalServer> {
   const server = createServer(({ url = '/' }, response) => {
@@ -129,7 +122,7 @@ export async function startHostModel(model: HostModel, folder: string, basePath 
     if ('to' in answer)
       return response.writeHead(answer.status, { Location: answer.to.startsWith('/') ? basePath + answer.to : answer.to }).end()
     const { status = 200, file, headers = {} } = answer
-    response.writeHead(status, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers })
+    response.writeHead(status, { 'Content-Type': contentTypeOf(file), ...headers })
     return response.end(readFileSync(join(folder, file)))
   })
   return listenLocally(server)

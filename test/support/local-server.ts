@@ -1,6 +1,18 @@
 /** Servers on the loopback interface. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** What a server says that a file is. */
+export const contentTypeOf = (file: string) => TYPES[extname(file)] ?? 'application/octet-stream'
 
 export interface LocalServer {
   /** Without a trailing slash. */

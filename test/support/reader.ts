@@ -91,6 +91,13 @@ export function painted(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
+/** Presses a key with the left Shift key, which turns pages with an arrow. */
+export async function withLeftShift(page: Page, key: string): Promise<void> {
+  await page.keyboard.down('ShiftLeft')
+  await page.keyboard.press(key)
+  await page.keyboard.up('ShiftLeft')
+}
+
 /** Turns the wheel, and waits until a page that can scroll has begun to. */
 export async function turnWheel(page: Page, pixels: number): Promise<void> {
   const turn = await page.evaluateHandle(() => ({

@@ -1,11 +1,12 @@
 /** Sites for tests: copies of fixtures, built and served by the commands. */
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CommandResult, runInHost } from './command-host.ts'
-import type { Owner } from './folder.ts'
+import { makeFolder, type Owner } from './folder.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -69,6 +70,21 @@ export async function buildSite(root: string, options: RunOptions = {}): Promise
   const result = await runCommand(['build', '--root', root], options)
   if (result.code !== 0) throw new Error(`The build of ${root} failed:\n${result.stdout}${result.stderr}`)
   return result
+}
+
+/** Has a build fail. @returns what it tells, with paths from the site's folder */
+export async function failedBuild(root: string, options: RunOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...options })
+  assert.equal(code, 1, stdout + stderr)
+  return stderr
+}
+
+/** The files of a site when it's built into a folder of its own. */
+export async function builtElsewhere(owner: Owner, root: string): Promise<Map<string, Buffer>> {
+  const out = join(makeFolder(owner), 'out')
+  const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
+  assert.equal(code, 0, stderr)
+  return readTree(out)
 }
 
 export interface RunningSite {

@@ -1,9 +1,8 @@
 /** Every site of this repository that is meant to build, found by its folder, so that a new one is in every test that goes by this list. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Owner } from './folder.ts'
-import { removeSite, repository } from './site.ts'
+import { makeFolder, type Owner } from './folder.ts'
+import { repository } from './site.ts'
 
 export interface RepositorySite {
   /** Its folder in the repository: `docs/examples/search`, or `.` for the site of the repository itself. */
@@ -34,8 +33,7 @@ export function isSite(folder: string): boolean {
 
 /** Copies sites outside of the repository, each with a cache of its own. They find the repository's packages. @returns how to copy one */
 export function createCopies(owner: Owner): (site: RepositorySite) => string {
-  const folder = mkdtempSync(join(tmpdir(), 'every-site-'))
-  owner.after(() => removeSite(folder))
+  const folder = makeFolder(owner)
   const packages = join(repository, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(packages)) if (!name.startsWith('.')) symlinkSync(join(packages, name), join(folder, 'node_modules', name))

@@ -1,6 +1,6 @@
 /** Search in languages without spaces between words: the index that Node made, asked by a browser with rules of its own for words. */
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { builtFrom } from '../../support/built-sites.ts'
 import { readerOf } from '../../support/reader.ts'
 import { field, openSearch, options, search } from '../../support/search-dialog.ts'
@@ -22,27 +22,25 @@ const ASKED: [query: string, page: string, marked: string][] = [
   ['ข้อความ', '/th', 'ข้อความ'],
 ]
 
-describe('search without spaces', () => {
-  const pages = Object.entries(PAGES).map(([name, text]) => [`content/${name}.mdx`, text])
-  const config = "export default { title: 'Languages' }\n"
-  const reader = readerOf(() =>
-    builtFrom({ 'content/site.config.ts': config, 'content/index.mdx': '# Home\n', ...Object.fromEntries(pages) }),
-  )
+const pages = Object.entries(PAGES).map(([name, text]) => [`content/${name}.mdx`, text])
+const config = "export default { title: 'Languages' }\n"
+const reader = readerOf(() =>
+  builtFrom({ 'content/site.config.ts': config, 'content/index.mdx': '# Home\n', ...Object.fromEntries(pages) }),
+)
 
-  it('finds words in the middle of a sentence, and marks them', async () => {
-    const { page } = await reader.silent('/')
-    await openSearch(page)
-    for (const [query, path, marked] of ASKED) {
-      await search(page, query)
-      const first = options(page).first()
-      assert.equal(new URL((await first.getAttribute('href')) ?? '', page.url()).pathname, path, query)
-      const marks = await first.locator('mark').allTextContents()
-      assert.ok(
-        marks.some((mark) => mark.includes(marked)),
-        `${query}: ${marks.join(' | ')}`,
-      )
-    }
-    await field(page).fill('区块链')
-    await page.getByText('No results for "区块链"').waitFor()
-  })
+it('search without spaces finds words in the middle of a sentence, and marks them', async () => {
+  const { page } = await reader.silent('/')
+  await openSearch(page)
+  for (const [query, path, marked] of ASKED) {
+    await search(page, query)
+    const first = options(page).first()
+    assert.equal(new URL((await first.getAttribute('href')) ?? '', page.url()).pathname, path, query)
+    const marks = await first.locator('mark').allTextContents()
+    assert.ok(
+      marks.some((mark) => mark.includes(marked)),
+      `${query}: ${marks.join(' | ')}`,
+    )
+  }
+  await field(page).fill('区块链')
+  await page.getByText('No results for "区块链"').waitFor()
 })

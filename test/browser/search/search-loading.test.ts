@@ -23,6 +23,7 @@ async function reloadWithoutClient(page: Page): Promise<{ release(): void }> {
   const held = hold()
   await page.context().route('**/assets/client-*.js', held.handler)
   await page.reload({ waitUntil: 'commit' })
+  await button(page).waitFor()
   return held
 }
 
@@ -32,187 +33,183 @@ async function isFurtherChunk(page: Page): Promise<(url: URL) => boolean> {
   return (url) => /\/assets\/chunk-/.test(url.pathname) && !loaded.includes(url.href)
 }
 
-describe('loading search', () => {
-  const reader = readerOf('search')
-  const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(path, opening)
+const reader = readerOf('search')
+const open = (path: string, opening: OpenOptions = UNHURRIED) => reader.open(path, opening)
 
-  describe('keys and clicks ahead of it', () => {
-    it('keeps what is typed after its key before the page answers', async () => {
-      const { page } = await open('/', UNHURRIED)
-      const held = await reloadWithoutClient(page)
-      await button(page).waitFor()
-      await page.keyboard.type('/sendx')
-      await page.keyboard.press('Backspace')
-      held.release()
-      await field(page).waitFor()
-      await page.keyboard.type('er')
-      assert.equal(await field(page).inputValue(), 'sender')
-    })
-
-    it('leaves what is typed in a field of the page to it', async () => {
-      const { page } = await open('/', UNHURRIED)
-      const held = await reloadWithoutClient(page)
-      await button(page).waitFor()
-      await page.keyboard.type('/a')
-      await page.getByLabel('Your story').focus()
-      await page.keyboard.type('note')
-      assert.equal(await page.getByLabel('Your story').inputValue(), 'note')
-      held.release()
-      await field(page).waitFor()
-      assert.equal(await field(page).inputValue(), 'a')
-    })
-
-    it('keeps what is typed while the dialog is on its way, and stays closed after Escape', async () => {
-      const { page, context } = await open('/')
-      const held = hold()
-      await context.route(await isFurtherChunk(page), held.handler)
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('never')
-      await page.keyboard.press('Escape')
-      await page.keyboard.type('/group')
-      held.release()
-      await field(page).waitFor()
-      assert.equal(await field(page).inputValue(), 'group')
-      await page.keyboard.press('Escape')
-      await page.keyboard.type('text')
-      await openSearch(page)
-      assert.equal(await field(page).inputValue(), 'group')
-    })
-
-    it('says so where not even the dialog can be loaded, and tries again', async () => {
-      const { page, context } = await open('/')
-      await context.route(await isFurtherChunk(page), (route) => route.abort())
-      await button(page).click()
-      // A newer build may have removed it, so the document is loaded again, once.
-      await page.waitForURL(/\?q=/)
-      await page.getByRole('alert').getByText('Search could not be loaded').waitFor()
-      await context.unrouteAll({ behavior: 'wait' })
-      // Pointing at the button loads the dialog, and what the notice says isn't true from then on.
-      await button(page).hover()
-      await page.getByRole('alert').waitFor({ state: 'detached' })
-      await button(page).click()
-      await field(page).waitFor()
-      assert.equal(await page.getByRole('alert').count(), 0)
-    })
+describe('keys and clicks ahead of search', () => {
+  it('keeps what is typed after its key before the page answers', async () => {
+    const { page } = await open('/')
+    const held = await reloadWithoutClient(page)
+    await page.keyboard.type('/sendx')
+    await page.keyboard.press('Backspace')
+    held.release()
+    await field(page).waitFor()
+    await page.keyboard.type('er')
+    assert.equal(await field(page).inputValue(), 'sender')
   })
 
-  describe('what it fetches', () => {
-    it('fetches nothing for search before a reader turns to it', async () => {
+  it('leaves what is typed in a field of the page to it', async () => {
+    const { page } = await open('/')
+    const held = await reloadWithoutClient(page)
+    await page.keyboard.type('/a')
+    await page.getByLabel('Your story').focus()
+    await page.keyboard.type('note')
+    assert.equal(await page.getByLabel('Your story').inputValue(), 'note')
+    held.release()
+    await field(page).waitFor()
+    assert.equal(await field(page).inputValue(), 'a')
+  })
+
+  it('keeps what is typed while the dialog is on its way, and stays closed after Escape', async () => {
+    const { page, context } = await open('/')
+    const held = hold()
+    await context.route(await isFurtherChunk(page), held.handler)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('never')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('/group')
+    held.release()
+    await field(page).waitFor()
+    assert.equal(await field(page).inputValue(), 'group')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('text')
+    await openSearch(page)
+    assert.equal(await field(page).inputValue(), 'group')
+  })
+
+  it('says so where not even the dialog can be loaded, and tries again', async () => {
+    const { page, context } = await open('/')
+    await context.route(await isFurtherChunk(page), (route) => route.abort())
+    await button(page).click()
+    // A newer build may have removed it, so the document is loaded again, once.
+    await page.waitForURL(/\?q=/)
+    await page.getByRole('alert').getByText('Search could not be loaded').waitFor()
+    await context.unrouteAll({ behavior: 'wait' })
+    // Pointing at the button loads the dialog, and what the notice says isn't true from then on.
+    await button(page).hover()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await button(page).click()
+    await field(page).waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+  })
+})
+
+describe('search', () => {
+  it('fetches nothing for search before a reader turns to it', async () => {
+    const { page, context } = await open('/')
+    const seen = watchSearch(context)
+    await page.reload()
+    await hydrated(page)
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.messages"]') !== null)
+    assert.deepEqual(seen, [])
+  })
+
+  for (const [turn, act] of [
+    ['points at the button', (page: Page) => button(page).hover()],
+    ['reaches it by keyboard', (page: Page) => button(page).focus()],
+  ] as const)
+    it(`fetches once a reader ${turn}, and only once`, async () => {
       const { page, context } = await open('/')
       const seen = watchSearch(context)
-      await page.reload()
-      await hydrated(page)
-      await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.messages"]') !== null)
-      assert.deepEqual(seen, [])
-    })
-
-    for (const [turn, act] of [
-      ['points at the button', (page: Page) => button(page).hover()],
-      ['reaches it by keyboard', (page: Page) => button(page).focus()],
-    ] as const)
-      it(`fetches once a reader ${turn}, and only once`, async () => {
-        const { page, context } = await open('/')
-        const seen = watchSearch(context)
-        const [request] = await Promise.all([context.waitForEvent('request', (request) => isIndex(new URL(request.url()))), act(page)])
-        await request.response()
-        assert.equal(await page.getByRole('dialog').count(), 0)
-        await openSearch(page)
-        await search(page, 'send')
-        await page.keyboard.press('Escape')
-        await openSearch(page)
-        assert.equal(seen.filter((path) => path.includes('search-index')).length, 1)
-      })
-
-    it('fetches ahead on a fast connection, unless the reader saves data', async () => {
-      const fast = { effectiveType: '4g', downlink: 10 }
-      const { page, context } = await open('/')
-      await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), fast)
-      const wanted = context.waitForEvent('request', (request) => isIndex(new URL(request.url())))
-      await page.reload()
-      await wanted
-      const saving = await open('/', { before: connectedBy({ ...fast, saveData: true }) })
-      const seen = watchSearch(saving.context)
-      await saving.page.reload()
-      await hydrated(saving.page)
-      await saving.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      assert.deepEqual(seen, [])
-    })
-
-    it('shows progress until the index is there, and then the results', async () => {
-      const { page, context } = await open('/')
-      const held = hold()
-      await context.route(isIndex, held.handler)
+      const [request] = await Promise.all([context.waitForEvent('request', (request) => isIndex(new URL(request.url()))), act(page)])
+      await request.response()
+      assert.equal(await page.getByRole('dialog').count(), 0)
       await openSearch(page)
-      await field(page).fill('send')
-      await page.getByRole('progressbar', { name: 'Loading the search index' }).waitFor()
-      held.release()
-      await options(page).first().waitFor()
-      assert.equal(await page.getByRole('progressbar').count(), 0)
-    })
-
-    it('loads the document again once, even if both its worker and its index are gone', async () => {
-      // The worker fails first, because it would be ended if the index failed. Then the page asks for its document.
-      const asked = hold()
-      const indexFailed = hold()
-      let isGone = true
-      const { page, context } = await open('/', {
-        // Before the page opens, because what it prefetches asks where the index is, too.
-        async before(context) {
-          await UNHURRIED.before(context)
-          await context.route('**/navigation.json', async (route) => {
-            if (!isGone) return route.continue()
-            await asked.released
-            await route.fulfill({ status: 404 })
-            indexFailed.release()
-          })
-        },
-      })
-      const documents: string[] = []
-      await context.route('**/search-worker-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
-      await context.route(
-        (url) => url.pathname === '/',
-        async (route) => {
-          if (route.request().resourceType() === 'document') documents.push(route.request().url())
-          asked.release()
-          await indexFailed.released
-          isGone = false
-          await route.continue()
-        },
-      )
-      await openSearch(page)
-      await page.waitForURL(/\?q=/)
-      await field(page).fill('send')
-      await options(page).first().waitFor()
-      assert.equal(documents.length, 1, documents.join(' '))
-    })
-
-    it('reports a failure, tries again when asked, and when it is opened next', async () => {
-      const { page, context } = await open('/')
-      let answers = 0
-      let answerWrongly = () => {}
-      const isLoading = new Promise<void>((resolve) => {
-        answerWrongly = resolve
-      })
-      await context.route(isIndex, async (route) => {
-        answers++
-        if (answers === 1) return route.abort()
-        if (answers > 2) return route.continue()
-        await isLoading
-        await route.fulfill({ status: 200, body: '<!doctype html>' })
-      })
-      await openSearch(page)
-      await field(page).fill('send')
-      const alert = page.getByRole('alert')
-      await alert.getByText('could not be loaded').waitFor()
-      await alert.getByRole('button', { name: 'Try again' }).click()
-      await alert.waitFor({ state: 'detached' })
-      answerWrongly()
-      await alert.waitFor()
+      await search(page, 'send')
       await page.keyboard.press('Escape')
       await openSearch(page)
-      await options(page).first().waitFor()
-      assert.equal(await alert.count(), 0)
-      assert.equal(answers, 3)
+      assert.equal(seen.filter((path) => path.includes('search-index')).length, 1)
     })
+
+  it('fetches ahead on a fast connection, unless the reader saves data', async () => {
+    const fast = { effectiveType: '4g', downlink: 10 }
+    const { page, context } = await open('/')
+    await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), fast)
+    const wanted = context.waitForEvent('request', (request) => isIndex(new URL(request.url())))
+    await page.reload()
+    await wanted
+    const saving = await open('/', { before: connectedBy({ ...fast, saveData: true }) })
+    const seen = watchSearch(saving.context)
+    await saving.page.reload()
+    await hydrated(saving.page)
+    await saving.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    assert.deepEqual(seen, [])
+  })
+
+  it('shows progress until the index is there, and then the results', async () => {
+    const { page, context } = await open('/')
+    const held = hold()
+    await context.route(isIndex, held.handler)
+    await openSearch(page)
+    await field(page).fill('send')
+    await page.getByRole('progressbar', { name: 'Loading the search index' }).waitFor()
+    held.release()
+    await options(page).first().waitFor()
+    assert.equal(await page.getByRole('progressbar').count(), 0)
+  })
+
+  it('loads the document again once, even if both its worker and its index are gone', async () => {
+    // The worker fails first, because it would be ended if the index failed. Then the page asks for its document.
+    const asked = hold()
+    const indexFailed = hold()
+    let isGone = true
+    const { page, context } = await open('/', {
+      // Before the page opens, because what it prefetches asks where the index is, too.
+      async before(context) {
+        await UNHURRIED.before(context)
+        await context.route('**/navigation.json', async (route) => {
+          if (!isGone) return route.continue()
+          await asked.released
+          await route.fulfill({ status: 404 })
+          indexFailed.release()
+        })
+      },
+    })
+    const documents: string[] = []
+    await context.route('**/search-worker-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await context.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        if (route.request().resourceType() === 'document') documents.push(route.request().url())
+        asked.release()
+        await indexFailed.released
+        isGone = false
+        await route.continue()
+      },
+    )
+    await openSearch(page)
+    await page.waitForURL(/\?q=/)
+    await field(page).fill('send')
+    await options(page).first().waitFor()
+    assert.equal(documents.length, 1, documents.join(' '))
+  })
+
+  it('reports a failure, tries again when asked, and when it is opened next', async () => {
+    const { page, context } = await open('/')
+    let answers = 0
+    let answerWrongly = () => {}
+    const isLoading = new Promise<void>((resolve) => {
+      answerWrongly = resolve
+    })
+    await context.route(isIndex, async (route) => {
+      answers++
+      if (answers === 1) return route.abort()
+      if (answers > 2) return route.continue()
+      await isLoading
+      await route.fulfill({ status: 200, body: '<!doctype html>' })
+    })
+    await openSearch(page)
+    await field(page).fill('send')
+    const alert = page.getByRole('alert')
+    await alert.getByText('could not be loaded').waitFor()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor({ state: 'detached' })
+    answerWrongly()
+    await alert.waitFor()
+    await page.keyboard.press('Escape')
+    await openSearch(page)
+    await options(page).first().waitFor()
+    assert.equal(await alert.count(), 0)
+    assert.equal(answers, 3)
   })
 })

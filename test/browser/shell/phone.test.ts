@@ -13,6 +13,14 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
 
+/** A page with its menu open. */
+async function openMenu(path: string): Promise<Page> {
+  const { page } = await site.open(path, { viewport: PHONE })
+  await button(page, 'Menu').click()
+  await dialog(page, 'Menu').waitFor()
+  return page
+}
+
 /** Waits until the page itself has been scrolled by a wheel, and leads it back. */
 async function scrolls(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300)
@@ -92,9 +100,7 @@ describe('the menu', () => {
   })
 
   it('leaves nothing behind on a page that has none', async () => {
-    const { page } = await site.open('/guide/long', { viewport: PHONE })
-    await button(page, 'Menu').click()
-    await dialog(page, 'Menu').waitFor()
+    const page = await openMenu('/guide/long')
     await page.evaluate(() => {
       const link = document.querySelector('main')?.appendChild(document.createElement('a'))
       if (link === undefined) return
@@ -110,9 +116,7 @@ describe('the menu', () => {
   })
 
   it('holds the page behind it still', async () => {
-    const { page } = await site.open('/guide/long', { viewport: PHONE })
-    await button(page, 'Menu').click()
-    await dialog(page, 'Menu').waitFor()
+    const page = await openMenu('/guide/long')
     await page.mouse.move(380, 600)
     await turnWheel(page, 500)
     await page.keyboard.press('End')
@@ -121,8 +125,7 @@ describe('the menu', () => {
   })
 
   it('is there on a page without a sidebar of its own', async () => {
-    const { page } = await site.open('/', { viewport: PHONE })
-    await button(page, 'Menu').click()
+    const page = await openMenu('/')
     await dialog(page, 'Menu').getByRole('link', { name: 'Long' }).click()
     await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
   })
@@ -287,8 +290,7 @@ describe('small windows', () => {
   })
 
   it('have room for the menu', async () => {
-    const { page } = await site.open('/guide/start', { viewport: PHONE })
-    await button(page, 'Menu').click()
+    const page = await openMenu('/guide/start')
     const menu = dialog(page, 'Menu')
     for (const width of widths.slice(0, 3)) {
       await page.setViewportSize({ width, height: 480 })

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { copyExample, edit } from '../../support/examples.ts'
-import { buildSite, runCommand } from '../../support/site.ts'
+import { buildSite, failedBuild } from '../../support/site.ts'
 
 const articleOf = (root: string, path: string) => {
   const html = readFileSync(join(root, 'dist', path), 'utf8').replaceAll('<!-- -->', '')
@@ -26,7 +26,7 @@ describe('the example of own frontmatter', () => {
     const root = copyExample(t, 'frontmatter')
     edit(root, 'guide/floods.mdx', '# Floods\n\n<Status />', 'It floods.')
     edit(root, 'guide/floods.mdx', 'status: draft', 'title: Floods\nstatus: final')
-    assert.equal((await runCommand(['build', '--root', root], { cwd: root })).code, 1)
+    await failedBuild(root)
     edit(root, 'site.config.ts', "'stable'])", "'stable', 'final'])")
     // From the same folder, because the cache doesn't share pages whose messages would name other paths.
     await buildSite(root, { cwd: root })
@@ -39,8 +39,6 @@ describe('the example of own frontmatter', () => {
       join(root, 'content/about.tsx'),
       "export const frontmatter = {\n  title: 'About',\n  gauge: 'X',\n}\nexport default function About() {\n  return <h1>About</h1>\n}\n",
     )
-    const { code, stderr } = await runCommand(['build', '--root', root], { cwd: root })
-    assert.equal(code, 1)
-    assert.match(stderr, /content\/about\.tsx:3:3 gauge: expected the number of a gauge, such as G-12, found "X"\./)
+    assert.match(await failedBuild(root), /content\/about\.tsx:3:3 gauge: expected the number of a gauge, such as G-12, found "X"\./)
   })
 })
