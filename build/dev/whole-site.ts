@@ -65,7 +65,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath(await featureOutputs(silent))
+    return byPath(await featureOutputs(silent, bundled.late))
   }
 
   /** Of dynamic pages, those that a page links to. */

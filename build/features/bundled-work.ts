@@ -14,7 +14,8 @@ export interface BundledSite extends CompiledSite, Shell {
   readonly pages: readonly BundledPage[]
   readonly notFound: BundledPage | undefined
   readonly modules: PageModules
-  readonly late: readonly LateFile[]
+  /** Nothing but the lists that name them waits for them. */
+  readonly late: Promise<readonly LateFile[]>
 }
 
 /** @throws SiteError with the problems of what pages import, and of the configuration's Markdown */
@@ -25,10 +26,12 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const all = notFound === undefined ? pages : [...pages, notFound]
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
-  const [modules, serverModules, late, shell] = await Promise.all([
+  const late = lateFiles(work)
+  // If something else fails first, nobody is left to hear of it.
+  late.catch(() => {})
+  const [modules, serverModules, shell] = await Promise.all([
     bundlePageModules(all, { ...tools, own: siteModuleEntries(siteModules) }),
     bundleServerModules(all, { ...tools, components: siteModules.components }),
-    lateFiles(work),
     renderShell(site, fragments),
   ])
   const withModules = (page: CompiledPage) =>

@@ -60,8 +60,6 @@ export interface SiteWork extends CompiledWork {
   readonly secured: readonly Output[]
   /** What they need of it. */
   readonly needs: SiteNeeds
-  /** What features give to clients when they first need it. */
-  readonly late: readonly LateFile[]
   /** Paths of files that every document of this build links to. */
   readonly shell: readonly string[]
   /** Whether a path is one of its documents. */

@@ -92,14 +92,12 @@ export async function documentTags(
   }
 }
 
-/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. */
-export async function featureOutputs(work: SiteWork): Promise<Output[]> {
+/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. @param making late files, which take longest */
+export async function featureOutputs(work: SiteWork, making: Promise<readonly LateFile[]>): Promise<Output[]> {
   const { progress, store } = work.site
-  const made = [
-    { outputs: [...work.late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists(work)] },
-    ...(await featureAssets(work)),
-    ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? []))),
-  ]
+  const others = [...(await featureAssets(work)), ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
+  const late = await making
+  const made = [{ outputs: [...late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists({ ...work, late })] }, ...others]
   const own = new Set(work.published)
   const including = new Set(made.flatMap(({ outputs }) => outputs.flatMap((output) => (own.has(output) ? [] : [output.path]))))
   return made.flatMap(({ outputs, counted }: FeatureOutputs) => {
