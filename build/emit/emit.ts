@@ -6,6 +6,7 @@ import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf } from '../util/hash.ts'
+import { keepFolders, takeFolders } from './empty-folders.ts'
 import { copiedOutput, type Output } from './output.ts'
 import { assertAlone, isImmovable, listSite, stagingFolder } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
@@ -56,13 +57,14 @@ export async function emitSite(
   }
   if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return done(Object.fromEntries(unchanged), 0)
   const staging = stagingFolder(out)
+  const kept = join(store.folder, 'folders')
   rmSync(staging, { recursive: true, force: true })
   try {
     const inPlace = isImmovable(out)
-    mkdirSync(staging, { recursive: true })
-    if (inPlace) assertAlone(out)
+    const folders = inPlace ? startInside(out, staging) : takeFolders(kept, staging, outputs)
     const writer = createStagingWriter({
       staging,
+      folders,
       out,
       existing,
       staysInPlace: inPlace,
@@ -73,7 +75,7 @@ export async function emitSite(
     await approve?.()
     if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
-    publish({ staging, written, paths: new Set(files.keys()) }, out, moves)
+    publish({ staging, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
     return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
     rmSync(staging, { recursive: true, force: true })
@@ -85,6 +87,13 @@ function withFiles(outputs: readonly Output[], fileOf: (output: Output) => Writt
     const file = fileOf(output)
     return file === undefined ? [] : [[output.path, file]]
   })
+}
+
+/** Starts an empty staging folder inside the output folder. */
+function startInside(out: string, staging: string): ReadonlySet<string> {
+  mkdirSync(staging)
+  assertAlone(out)
+  return new Set()
 }
 
 /** Identifies a folder, to detect that another build has replaced it. */

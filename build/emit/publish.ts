@@ -19,6 +19,8 @@ export interface FinishedSite {
   written: ReadonlySet<string>
   /** Paths of all files of the site. */
   paths: ReadonlySet<string>
+  /** Removes the last site after it has been moved out of the way. */
+  dispose(replaced: string): void
 }
 
 /**
@@ -34,7 +36,7 @@ export function publish(finished: FinishedSite, out: string, moves: Moves): void
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
 /** @returns false, with nothing changed, if the output folder can't be renamed */
-function swap({ staging }: FinishedSite, out: string, { rename, remove }: Moves): boolean {
+function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove }: Moves): boolean {
   const replaced = replacedFolder(out)
   for (;;) {
     // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
@@ -48,7 +50,7 @@ function swap({ staging }: FinishedSite, out: string, { rename, remove }: Moves)
     }
     remove(replaced)
   }
-  if (existsSync(replaced)) remove(replaced)
+  if (existsSync(replaced)) dispose(replaced)
   return true
 }
 
@@ -69,7 +71,7 @@ function replaceFromBeside({ staging, written, paths }: FinishedSite, out: strin
 }
 
 /** Adds the files that documents load before the documents, and removes old ones after them. */
-function replaceContents({ staging, written, paths }: FinishedSite, out: string, { rename, remove }: Moves): void {
+function replaceContents({ staging, written, paths }: Omit<FinishedSite, 'dispose'>, out: string, { rename, remove }: Moves): void {
   const isFirstSite = !existsSync(join(out, MARKER))
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)

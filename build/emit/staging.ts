@@ -11,6 +11,8 @@ import { describeFile, type WrittenFile } from './written-file.ts'
 
 export interface StagingOptions {
   staging: string
+  /** Empty folders that are already in the staging folder. */
+  folders: ReadonlySet<string>
   /** The output folder, with the last site. */
   out: string
   /** The file that the last build wrote for an output, if it can be reused. */
@@ -26,11 +28,11 @@ export interface StagingOptions {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createStagingWriter({ staging, out, existing, staysInPlace, made, onReady }: StagingOptions) {
+export function createStagingWriter({ staging, folders, out, existing, staysInPlace, made, onReady }: StagingOptions) {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
-  const existingFolders = new Set<string>()
+  const existingFolders = new Set(folders)
 
   function place(path: string): string {
     makeFolder(dirname(path))

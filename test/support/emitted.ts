@@ -14,6 +14,8 @@ export interface EmittedSite {
   /** The folder that the output folder is in. */
   folder: string
   out: string
+  /** Where the folders of the last site are kept. */
+  kept: string
   /** What the last build wrote, by path. */
   written(): Record<string, WrittenFile>
   /** Names of the files that were made since the last look. */
@@ -52,6 +54,7 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
   return {
     ...{ folder, out },
     written: () => last,
+    kept: join(cacheFolder, 'folders'),
     made() {
       const made = names
       names = []

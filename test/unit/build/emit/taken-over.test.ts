@@ -6,6 +6,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -154,5 +155,40 @@ describe('a file of the last site', () => {
     await site.emit({ ...files, 'other.html': 'other' }, aliases)
     assert.deepEqual(site.made(), ['other.html'])
     assert.equal(Object.keys(readFiles(site.out)).length, expected.size + 1)
+  })
+})
+
+describe('the folders that are kept of the replaced site', () => {
+  it('contain no files, and become those of the next site', async (test) => {
+    const site = makeEmittedSite(test)
+    await emit(site)
+    assert.equal(existsSync(site.kept), false)
+    await site.emit({ ...FILES, 'new/deep/d.html': '' }, ALIASES)
+    assert.deepEqual(readdirSync(site.kept, { recursive: true }).sort(), ['.site', 'a', 'assets', 'b'])
+    const { ino } = statSync(join(site.kept, 'a'))
+    await site.emit({ 'a/index.html': '2' })
+    assert.equal(statSync(join(site.out, 'a')).ino, ino)
+    assert.deepEqual(readdirSync(site.out).sort(), ['.site', 'a'])
+    assert.deepEqual(readdirSync(site.kept, { recursive: true }).sort(), ['.site', 'a', 'assets', 'b', 'new', 'new/deep'])
+  })
+
+  it('are not used if there is anything else among them', async (test) => {
+    const site = makeEmittedSite(test)
+    const spoils = [
+      () => writeFileSync(join(site.kept, 'a/stray.html'), 'stray'),
+      () => symlinkSync('/', join(site.kept, 'a/stray')),
+      () => {
+        rmSync(site.kept, { recursive: true })
+        writeFileSync(site.kept, 'a file')
+      },
+    ]
+    await emit(site)
+    for (const [index, spoil] of spoils.entries()) {
+      await site.emit({ ...FILES, 'assets/c.js': `before ${index}` }, ALIASES)
+      spoil()
+      await emit(site)
+      assert.deepEqual(readFiles(site.out), WHOLE)
+      assert.equal(existsSync(join(site.out, 'a/stray')), false)
+    }
   })
 })
