@@ -9,7 +9,8 @@ import { logoFile } from '../../site/logo-file.ts'
 import type { Site } from '../../site/site.ts'
 import { themed } from '../../site/site-data.ts'
 import type { Feature } from '../feature.ts'
-import { readSocialLinks, socialIcons } from './social-links.ts'
+import { socialIcons } from './social-icons.ts'
+import { readSocialLinks } from './social-links.ts'
 
 /** The icon of the site, and social links with theirs. */
 export const icons: Feature = {

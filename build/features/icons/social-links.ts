@@ -2,10 +2,8 @@
 
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { toHtml } from 'hast-util-to-html'
 import type { Social } from '../../../src/shared/config/site-data.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
-import { byPath, hashedOutput, type Output } from '../../emit/output.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { configProblem } from '../../site/config/config-problem.ts'
@@ -18,7 +16,7 @@ import { readText } from '../../util/text/read-text.ts'
 import { findBrandIcon, nearestBrands } from './brand-icons.ts'
 import { type IconDrawing, readDrawing } from './svg-shapes.ts'
 
-interface ResolvedSocialLinks {
+export interface ResolvedSocialLinks {
   socials: Social[]
   /** Their icons. */
   drawings: IconDrawing[]
@@ -26,7 +24,7 @@ interface ResolvedSocialLinks {
   diagnostics: Diagnostic[]
 }
 
-type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
+export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
   config: Pick<ResolvedConfig, 'socials' | 'basePath'>
 }
 
@@ -76,22 +74,4 @@ function readOwnIcon(path: string): FoundIcon {
     return { problem: { message: `${displayPath(path)} has nothing in it that can be drawn in one color.`, fix } }
   }
   return { title: titleFromPath(basename(path, '.svg')), ...drawing }
-}
-
-// The icons of social links, as files that the stylesheet uses as masks. In the HTML of every page and in the data that browsers load before
-// they hydrate one, five brands would take two kilobytes each time.
-
-/** A file for each icon, and the CSS that gives the link at each place its icon. */
-export function socialIcons(site: SocialSources): { outputs: Output[]; css: string } {
-  const outputs = readSocialLinks(site).drawings.map((drawing) => hashedOutput('assets/social', '.svg', toSvg(drawing)))
-  const address = (path: string) => `${site.config.basePath}/${path}`
-  const rules = outputs.map(({ path }, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${address(path)})}`)
-  // Two links may have the same icon.
-  return { outputs: [...byPath(outputs).values()], css: rules.join('') }
-}
-
-function toSvg({ viewBox, shapes }: IconDrawing): string {
-  const children = shapes.map(([tagName, properties]) => ({ type: 'element' as const, tagName, properties, children: [] }))
-  const properties = { xmlns: 'http://www.w3.org/2000/svg', viewBox }
-  return toHtml({ type: 'element', tagName: 'svg', properties, children }, { space: 'svg', closeEmptyElements: true })
 }

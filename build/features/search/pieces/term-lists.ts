@@ -1,10 +1,10 @@
 /** The lists with terms: the dictionary, the same by endings, and those with postings. */
-import { crc32 } from 'node:zlib'
 import { backwards, mayBeCompound } from '../../../../src/shared/search/compound-rules.ts'
 import type { PiecesEntry } from '../../../../src/shared/search/pieces/format.ts'
 import { encodePostings, FAMILIES, type Family, type PieceKind } from '../../../../src/shared/search/pieces/postings-codec.ts'
 import { encodeDictionary } from '../../../../src/shared/search/pieces/term-codec.ts'
 import { fromEnd, type KnownTerm, sizeOf } from '../../../../src/shared/search/term-list.ts'
+import { type CutSizes, cutPieces } from './cut.ts'
 import type { KeepPiece } from './page-files.ts'
 import type { SitePostings } from './site-postings.ts'
 
@@ -85,42 +85,4 @@ function postingsCost(family: Family, { length }: string, counts: readonly numbe
 
 function total(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-interface CutItem {
-  /** Decides, by its hash, whether a piece may end after this item. */
-  key: string
-  /** Its size in the piece, in bytes. */
-  cost: number
-}
-
-interface CutSizes {
-  /** A piece isn't cut before it has this size, except where a larger item follows. */
-  least: number
-  /** A piece is cut when it has this size. */
-  most: number
-  /** In between it's cut after one of so many items. */
-  every: number
-}
-
-/**
- * Cuts a list into pieces, by its contents alone. If an item changes, the cuts after it are soon where they were, because they
- * are made after certain items and not at certain sizes.
- * @returns the end of each piece
- */
-function cutPieces(items: readonly CutItem[], { least, most, every }: CutSizes): number[] {
-  const ends: number[] = []
-  let size = 0
-  items.forEach(({ key, cost }, index) => {
-    if (cost >= least && size > 0) {
-      ends.push(index)
-      size = 0
-    }
-    size += cost
-    if (size < most && cost < least && (size < least || crc32(key) % every !== 0)) return
-    ends.push(index + 1)
-    size = 0
-  })
-  if (size > 0) ends.push(items.length)
-  return ends
 }
