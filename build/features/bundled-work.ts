@@ -27,7 +27,7 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
   const late = lateFiles(work)
-  // If something else fails first, nobody is left to hear of it.
+  // If something else fails first, nothing awaits this anymore, and Node would end the process over an unhandled rejection.
   late.catch(() => {})
   const [modules, serverModules, shell] = await Promise.all([
     bundlePageModules(all, { ...tools, own: siteModuleEntries(siteModules) }),

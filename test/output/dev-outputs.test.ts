@@ -93,7 +93,7 @@ describe('the files of a site in development', () => {
     writeFiles(root, {
       'content/guide/b.mdx': '# Page Bee\n',
       'content/guide/c.mdx': '# Page C\n',
-      'content/broken.mdx': '# Mended\n',
+      'content/broken.mdx': '# Repaired\n',
       'content/news/first.mdx': '---\ndate: 2026-01-02\n---\n\n# The changed post\n',
     })
     assert.match((await get('sitemap.xml')).text, /\/broken<[\s\S]*\/guide\/b<[\s\S]*\/guide\/c</)

@@ -51,7 +51,7 @@ describe('links to generated files', { concurrency: 2 }, () => {
     })
   }
 
-  it('are right while the key that asks for the file has a mistake, which is the one that is told', async (context) => {
+  it('are not reported while the key that asks for the file has a mistake, which is reported instead', async (context) => {
     const root = makeFolder(context, {
       'content/index.md': '# Home\n\n[Map](/sitemap.xml)\n',
       'content/site.config.ts': `export default { title: 'Files', baseUrl: 'docs' }\n`,

@@ -1,4 +1,4 @@
-/** What the example of docs/content/guide/page-functions.mdx is told when a function gives no value. */
+/** The error of the example of docs/content/guide/page-functions.mdx when a function gives no value. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { copyExample, edit } from '../../support/examples.ts'
