@@ -27,8 +27,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   bundling.catch(() => {})
   // What is shared with other machines is built in any case, because they may not have all of it yet.
   const isShared = remoteCacheOptions(options) !== undefined
-  const compare = isShared ? undefined : findUpToDate(folders, start)
-  const last = await compare?.(await bundling)
+  const last = isShared ? undefined : await findUpToDate(folders, start, bundling)
   if (last !== undefined) return report({ ...last, written: 0 }, usable, started)
   const { summary, ...used } = await buildWithRoom(options, usable, bundling)
   if (!isShared && used.folders === folders) {

@@ -55,7 +55,7 @@ export async function emitSite(
     const all = Object.values(files)
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files }
   }
-  if (unchanged.length === outputs.length && listSite(out).length === outputs.length) return done(Object.fromEntries(unchanged), 0)
+  if (unchanged.length === outputs.length && [...listSite(out)].length === outputs.length) return done(Object.fromEntries(unchanged), 0)
   const staging = stagingFolder(out)
   const kept = join(store.folder, 'folders')
   rmSync(staging, { recursive: true, force: true })
@@ -139,7 +139,7 @@ export function withKeptAssets(
 /** The assets of the builds in the output folder. Without a list, it's one build. */
 function readBuilds(out: string): string[][] {
   const file = join(out, BUILDS)
-  if (!existsSync(file)) return existsSync(out) ? [assetsIn(listSite(out))] : []
+  if (!existsSync(file)) return existsSync(out) ? [assetsIn([...listSite(out)])] : []
   try {
     const builds: unknown = JSON.parse(readFileSync(file, 'utf8'))
     const isBuild = (build: unknown): build is string[] => Array.isArray(build) && build.every((path) => typeof path === 'string')
@@ -147,7 +147,7 @@ function readBuilds(out: string): string[][] {
   } catch {
     // Something else has written it, so what is there counts as one build.
   }
-  return [assetsIn(listSite(out))]
+  return [assetsIn([...listSite(out)])]
 }
 
 function assetsIn(paths: readonly string[]): string[] {

@@ -89,8 +89,8 @@ export function assertAlone(out: string): void {
 }
 
 /** All files in the output folder except staging folders, as paths with forward slashes. Links count as files. */
-export function listSite(out: string): string[] {
-  return existsSync(out) ? [...filesBelow(out, '')] : []
+export function* listSite(out: string): Generator<string> {
+  if (existsSync(out)) yield* filesBelow(out, '')
 }
 
 function* filesBelow(out: string, prefix: string): Generator<string> {

@@ -81,7 +81,7 @@ function replaceContents({ staging, written, paths }: Omit<FinishedSite, 'dispos
     makeWay(out, path, remove)
     rename(join(staging, path), join(out, path))
   }
-  const others = listSite(out).filter((path) => !paths.has(path))
+  const others = [...listSite(out)].filter((path) => !paths.has(path))
   for (const path of others.sort((a, b) => Number(isAsset(a)) - Number(isAsset(b)))) remove(join(out, path))
   for (const path of others) removeEmpty(dirname(join(out, path)), out)
 }

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { foldersFrom, LOCK_FILES } from '../../compile/samples/package-state.ts'
 import { listSite, restoreInterrupted } from '../../emit/output-folder.ts'
@@ -51,13 +52,15 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
 }
 
 /**
- * Undefined if a file of a site, of what it's made from, or of the built site isn't what it was after the last build.
- * @returns a function that compares a configuration with that of the last build, and returns how that ended if nothing at all has changed
+ * Compares a site with what it was after the last build.
+ * @param bundling the site's configuration, which is only awaited if no file has changed
+ * @returns how that build ended; undefined if a file of the site, of what it's made from or of the built site has changed, or the configuration
  */
-export function findUpToDate(
+export async function findUpToDate(
   folders: SiteFolders,
   start: StartingPoint,
-): ((bundled: BundledConfig) => Promise<FinishedBuild | undefined>) | undefined {
+  bundling: Promise<BundledConfig>,
+): Promise<FinishedBuild | undefined> {
   const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
   const kept: Kept = JSON.parse(json)
@@ -66,16 +69,28 @@ export function findUpToDate(
     kept.sources !== start.sources ||
     !isSameEnvironment(kept.variables) ||
     kept.filesState !== filesState(kept.files) ||
-    kept.output !== outputState(listSite(folders.out).map((path) => [path, statsOf(`${folders.out}/${path}`)]))
+    kept.output !== (await currentOutputState(folders.out)) ||
+    kept.environment !== (await start.environment)
   )
     return undefined
-  return async (bundled) => {
-    if (kept.environment !== (await start.environment)) return undefined
-    const exported = await runConfig(bundled, folders, RUN_LIMITS)
-    const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-    return key === kept.config ? kept.finished : undefined
-  }
+  const bundled = await bundling
+  const exported = await runConfig(bundled, folders, RUN_LIMITS)
+  const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
+  return key === kept.config ? kept.finished : undefined
 }
+
+/** Bundling the configuration goes on meanwhile: esbuild's process waits for answers of this one. */
+async function currentOutputState(out: string): Promise<string> {
+  const lines: string[] = []
+  for (const path of listSite(out)) {
+    lines.push(stateLine(path, statsOf(`${out}/${path}`)))
+    if (lines.length % FILES_PER_TURN === 0) await setImmediate()
+  }
+  return hashSorted(lines)
+}
+
+/** Looking at these takes a few milliseconds. */
+const FILES_PER_TURN = 500
 
 /**
  * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, or for a file that was
@@ -101,7 +116,7 @@ export async function rememberBuild(
     variables: inputs.variables,
     finished: { pages, files: count, bytes, warnings, notices },
     filesState: filesState(files),
-    output: outputState(Object.entries(outputs)),
+    output: hashSorted(Object.entries(outputs).map(([path, state]) => stateLine(path, state))),
   }
   writeChecksummed(join(folders.cache, NAME), NAME, JSON.stringify(kept))
 }
@@ -158,12 +173,7 @@ function environmentFiles(root: string): string[] {
 
 /** @param files may be missing */
 function filesState(files: readonly string[]): string {
-  return hashStates(files.map((file) => [file, followedState(file)]))
-}
-
-/** The files of a built site. @param files their paths in the output folder, in any order, with their states as a build recorded them */
-function outputState(files: readonly (readonly [string, FileState | undefined])[]): string {
-  return hashStates([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return hashSorted(files.map((file) => stateLine(file, followedState(file))))
 }
 
 /** When a file was last changed in any way, in epoch milliseconds; 0 if it's missing. */
@@ -176,8 +186,13 @@ function followedState(path: string): FileState | undefined {
   return statSync(path, { throwIfNoEntry: false })
 }
 
-function hashStates(states: readonly (readonly [string, FileState | undefined])[]): string {
-  return hashOf(JSON.stringify(states.map(([path, state]) => [path, state && [state.size, state.ino, state.mtimeMs, state.ctimeMs]])))
+/** Texts, because tens of thousands of `Stats` take longer to keep than to read. */
+function stateLine(path: string, state: FileState | undefined): string {
+  return `${path}\0${state && [state.size, state.ino, state.mtimeMs, state.ctimeMs]}`
+}
+
+function hashSorted(lines: string[]): string {
+  return hashOf(lines.sort().join('\n'))
 }
 
 /**

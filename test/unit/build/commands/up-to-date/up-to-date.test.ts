@@ -58,7 +58,8 @@ async function builtSite(test: TestContext, { code = DATA, ...changed }: Partial
     folders,
     finished,
     remember: (start = later()) => rememberBuild(folders, start, { ...finished, inputs, outputs }),
-    find: async (options: unknown = {}) => await findUpToDate(folders, startingPoint(folders, options))?.(configOf(root, code)),
+    find: async (options: unknown = {}) =>
+      await findUpToDate(folders, startingPoint(folders, options), Promise.resolve(configOf(root, code))),
   }
 }
 
