@@ -19,13 +19,14 @@ import { modulesLoadedBy } from './metafile.ts'
 import { minifierVersion, minifyScript } from './minify.ts'
 import { reactNames } from './react-names.ts'
 import { importCore, singleCorePlugin } from './single-core.ts'
+import { joinSmall, type StylePart, shellParts } from './style-parts.ts'
 
 /** The shell's styles, by who needs them. */
 export interface ShellStyles {
   /** Every page. */
   first: string
   /** Only pages with certain components. */
-  components: string
+  parts: StylePart[]
   /** Nobody before scripts have started. */
   later: string
 }
@@ -67,7 +68,7 @@ const DEV_ENTRIES: Record<string, string> = {
   'dev-waiting': 'src/client/dev/waiting.ts',
 }
 
-const STYLES: Record<`style-${keyof ShellStyles}`, string> = {
+const STYLES = {
   'style-first': 'src/shared/styles/index.css',
   'style-components': 'src/shared/styles/components.css',
   'style-later': 'src/shared/styles/later.css',
@@ -134,20 +135,24 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   })
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  const styles: ShellStyles = { first: '', components: '', later: '' }
+  const css: Record<string, string> = {}
   const integrity: Record<string, string> = {}
   for (const file of result.outputFiles) {
     if (file.path.endsWith('.css')) {
       const [, part = ''] = /^style-(\w+)-/.exec(basename(file.path)) ?? []
-      styles[part as keyof ShellStyles] = file.text.trim()
+      css[part] = file.text.trim()
       continue
     }
     const contents = isProduction ? await minifyScript(file.text) : file.contents
     writeFileSync(join(draft, basename(file.path)), contents)
     integrity[basename(file.path)] = integrityOf(contents)
   }
-  const [first, components] = [divideStyles(styles.first), divideStyles(styles.components)]
-  Object.assign(styles, { first: first.first, components: components.first, later: first.later + components.later + styles.later })
+  const [first, components] = [divideStyles(css['first'] ?? ''), divideStyles(css['components'] ?? '')]
+  const styles: ShellStyles = {
+    first: first.first,
+    parts: joinSmall(shellParts(components.first, first.first)),
+    later: [first.later, components.later, css['later']].join(''),
+  }
   const [inline, inlineChoices] = await Promise.all(['inline', 'inline-choices'].map(bundleInlineScript))
   writeFileSync(
     join(draft, 'runtime.json'),

@@ -10,13 +10,14 @@ export function withoutOverridden(shell: string, own: string): string {
     const root = ROOT.exec(tokens.join(''))
     for (const declaration of declarationsOf(root?.[2])) (root?.[1] === undefined ? always : inDark).add(nameOf(declaration))
   }
-  return shell.replace(ROOTS, (rule, dark: string | undefined, block: string) => {
+  const withoutThose = (rule: string, dark: string | undefined, block: string) => {
     const kept = declarationsOf(block).filter((text) => {
       const name = nameOf(text)
       return !name.startsWith('--') || !(always.has(name) || (dark !== undefined && inDark.has(name)))
     })
     return rule.replace(block, () => kept.join(';'))
-  })
+  }
+  return shell.replace(TOKENS, (layer) => layer.replace(ROOTS, withoutThose))
 }
 
 /** A site's theme without the tokens that other styles don't set for the root element, so that there's nothing to override. */
@@ -37,7 +38,10 @@ export function withoutOtherTokens(theme: string, others: string): string {
 const MAY_BE_ROOT = /:root|\bhtml\b|:has\(/
 
 const ROOT = /^\s*:root(\.dark)?\s*\{(.*)\}$/s
-const ROOTS = /(?<=@layer tokens\s*\{[^@]*):root(\.dark)?\s*\{([^{}]*)\}/g
+const ROOTS = /:root(\.dark)?\s*\{([^{}]*)\}/g
+
+/** A layer of the shell's, as far as nothing in it is only for some readers. */
+const TOKENS = /@layer tokens\s*\{[^@]*/g
 
 /** Without the semicolons between them. */
 function declarationsOf(block = ''): string[] {

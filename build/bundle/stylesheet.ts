@@ -7,9 +7,10 @@ import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
-import { bannerToCss, replaceClass, separateImports, statementsOf, stringsToCss } from './css-text.ts'
+import { bannerToCss, replaceClass, separateImports, stringsToCss } from './css-text.ts'
 import { withoutOtherTokens, withoutOverridden } from './overridden.ts'
-import { classesOf, needsClasses } from './selectors.ts'
+import { needsClasses } from './selectors.ts'
+import { joinSmall, ownPart, type StylePart } from './style-parts.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
 /** What a site's stylesheet is made from. */
@@ -38,11 +39,6 @@ export interface DocumentStyles {
   parts: StylePart[]
 }
 
-export interface StylePart {
-  css: string
-  classes: string[]
-}
-
 export interface SiteStyles {
   /** Undefined if a site has so many styles of its own that documents link to all of them instead. */
   inDocuments?: DocumentStyles
@@ -55,19 +51,13 @@ export interface SiteStyles {
 /** The most characters of a site's own styles that each document contains. With more, later pages would lose more time than the first one gains. */
 const MOST_IN_DOCUMENTS = 12_000
 
-/** The fewest characters of a part, because each one's hash is in the headers of every answer. */
-const LEAST_IN_PART = 2000
-
-/** The class of a page's text. */
-const ON_EVERY_PAGE = 'dw-prose'
-
 /** Where a site's own styles go. */
 const LAYER = 'site'
 
 /** All styles of a site as one text, which development serves. */
 export function wholeStyles(sources: StyleSources): string {
-  const { first, components, later } = sources.runtime.styles
-  return sheetOf(sources, first + components + later, sources.imported.join(''))
+  const { first, parts, later } = sources.runtime.styles
+  return sheetOf(sources, [first, ...parts.map(({ css }) => css), later].join(''), sources.imported.join(''))
 }
 
 /** The styles of a site as it's published. */
@@ -80,8 +70,7 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
   const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))
   if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
-  const files = statementsOf(shell.components).map((tokens) => tokens.join(''))
-  const parts = joinSmall(files.map((css) => shellPart(css, shell.first + files.filter((other) => other !== css).join(''))))
+  const parts = [...shell.parts]
   if (canWait) {
     parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
     // The theme is repeated here, because it has to override imported styles.
@@ -95,37 +84,6 @@ export function siteStyles(sources: StyleSources): SiteStyles {
     stylesheet: styleFile(`/*${hashOf(first)}*/${rest}`),
     whole,
   }
-}
-
-/** Parts of at least `LEAST_IN_PART` characters, but for the last one. */
-function joinSmall(parts: readonly StylePart[]): StylePart[] {
-  const joined: StylePart[] = []
-  for (const { css, classes } of parts) {
-    const last = joined.at(-1)
-    if (last === undefined || last.css.length >= LEAST_IN_PART) joined.push({ css, classes })
-    else joined[joined.length - 1] = { css: last.css + css, classes: [...last.classes, ...classes] }
-  }
-  return joined
-}
-
-/**
- * A part of the shell's styles. Its classes are those that only it names, and of those that others name as well, as few as its rules need:
- * they are on pages that don't need the part.
- */
-export function shellPart(css: string, others: string): StylePart {
-  const own = ownPart(css, others).classes
-  const classes = new Set([...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE))
-  for (const name of [...classes].filter((other) => !own.includes(other))) {
-    classes.delete(name)
-    if (!needsClasses(css, classes)) classes.add(name)
-  }
-  return { css, classes: [...classes].sort() }
-}
-
-/** A part of the styles, with the classes that only it names. */
-function ownPart(css: string, others: string): StylePart {
-  const named = classesOf(others)
-  return { css, classes: [...classesOf(css)].filter((name) => !named.has(name)).sort() }
 }
 
 /**

@@ -5,14 +5,14 @@ import { describe, it } from 'node:test'
 import { build } from 'esbuild'
 import { BROWSER_TARGETS } from '../../../../build/bundle/browser-bundle-options.ts'
 import type { ShellStyles } from '../../../../build/bundle/browser-runtime.ts'
-import { statementsOf } from '../../../../build/bundle/css-text.ts'
 import { divideStyles } from '../../../../build/bundle/divide-styles.ts'
 import { needsClasses } from '../../../../build/bundle/selectors.ts'
-import { darkStylesheetOutput, type StyleSources, shellPart, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
+import { shellParts } from '../../../../build/bundle/style-parts.ts'
+import { darkStylesheetOutput, type StyleSources, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
 import { repository } from '../../../support/site.ts'
 
 function sources(of: Partial<StyleSources> = {}, shell: Partial<ShellStyles> = {}): StyleSources {
-  const styles = { first: '@layer base{}', components: '', later: '', ...shell }
+  const styles = { first: '@layer base{}', parts: [], later: '', ...shell }
   return { runtime: { styles }, tokens: [], features: [], imported: [], theme: '', ...of }
 }
 
@@ -50,7 +50,8 @@ describe('the styles of a site', () => {
 })
 
 describe('the styles in a document', () => {
-  const shell = { first: '.page{}.title{}', components: '.cards{}', later: '.dialog{}' }
+  const first = '.page{}.title{}'
+  const shell = { first, parts: shellParts('.cards{}', first), later: '.dialog{}' }
   const styled = (of: Partial<StyleSources>) => siteStyles(sources(of, shell))
   const fileOf = async (of: Partial<StyleSources>) => String(await styled(of).stylesheet.contents()).replace(/^\/\*\w+\*\//, '')
 
@@ -78,8 +79,8 @@ describe('the styles in a document', () => {
   it('lack tokens that the site sets for every page, in one theme or both', () => {
     const tokens = (light: string, dark: string) => `@layer tokens{:root{color-scheme:light;${light}}:root.dark{${dark}}}`
     const theme = ':root{--b:";";--c:3}:root.dark{--d:4}@media print{:root{--a:5}}'
-    const first = tokens('--a:1;--b:1;--d:1', '--a:2;--b:2;--c:2;--d:2')
-    const { inDocuments } = siteStyles(sources({ theme }, { first }))
+    const set = tokens('--a:1;--b:1;--d:1', '--a:2;--b:2;--c:2;--d:2')
+    const { inDocuments } = siteStyles(sources({ theme }, { first: set }))
     assert.ok(inDocuments?.first.startsWith(`${tokens('--a:1;--d:1', '--a:2')}@layer code{}`), inDocuments?.first)
   })
 
@@ -92,11 +93,8 @@ describe('the styles in a document', () => {
 
   it("have a part of the shell's only for classes that its rules need", () => {
     const components = '@layer a{.card{}.card .title{}.page .card-text{}}@layer b{.home .card{}.home{}}@layer c{.page+.title{}}'
-    const part = (index: number) => {
-      const files = statementsOf(components).map((tokens) => tokens.join(''))
-      return shellPart(files[index] ?? '', shell.first + files.filter((_, other) => other !== index).join('')).classes
-    }
-    assert.deepEqual([0, 1, 2].map(part), [['card', 'card-text'], ['home'], ['title']])
+    const found = shellParts(components, first).map(({ classes }) => classes)
+    assert.deepEqual(found, [['card', 'card-text'], ['home'], ['title']])
   })
 
   it('have what a site imports if it may matter to any page', () => {
@@ -148,10 +146,9 @@ describe("the shell's styles", () => {
       return (await build({ entryPoints, bundle: true, minify: true, write: false, target: BROWSER_TARGETS })).outputFiles[0]?.text ?? ''
     }
     const [first, components] = [await bundled('index'), await bundled('components')]
-    const files = statementsOf(components).map((tokens) => tokens.join(''))
-    assert.ok(files.some((css) => css.includes('.dw-cards')) && files.length > 5)
-    for (const css of files) {
-      const { classes } = shellPart(css, first)
+    const parts = shellParts(components, first)
+    assert.ok(parts.some(({ css }) => css.includes('.dw-cards')) && parts.length > 5)
+    for (const { css, classes } of parts) {
       assert.ok(needsClasses(css, new Set(classes)) && !classes.includes('dw-prose'), css.slice(0, 100))
     }
   })

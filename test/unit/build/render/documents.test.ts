@@ -68,7 +68,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       entries: { client: 'client-AAAAAAAA.js', components: 'components-AAAAAAAA.js' },
       closures: { client: ['chunk-BBBBBBBB.js'], components: ['chunk-BBBBBBBB.js'] },
       integrity: {},
-      styles: { first: '', components: '', later: '' },
+      styles: { first: '', parts: [], later: '' },
       inline: 'early()',
       inlineChoices: 'choices()',
     },

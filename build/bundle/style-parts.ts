@@ -1,0 +1,51 @@
+/** Parts of the styles that only some documents bring along: those that contain one of their classes. */
+import { statementsOf } from './css-text.ts'
+import { classesOf, needsClasses } from './selectors.ts'
+
+export interface StylePart {
+  css: string
+  classes: string[]
+}
+
+/** The fewest characters of a part, because each one's hash is in the headers of every answer. */
+const LEAST_IN_PART = 2000
+
+/** The class of a page's text. */
+const ON_EVERY_PAGE = 'dw-prose'
+
+/** Parts of at least `LEAST_IN_PART` characters, but for the last one. */
+export function joinSmall(parts: readonly StylePart[]): StylePart[] {
+  const joined: StylePart[] = []
+  for (const { css, classes } of parts) {
+    const last = joined.at(-1)
+    if (last === undefined || last.css.length >= LEAST_IN_PART) joined.push({ css, classes })
+    else joined[joined.length - 1] = { css: last.css + css, classes: [...last.classes, ...classes] }
+  }
+  return joined
+}
+
+/**
+ * The shell's styles for components, one part for each statement of the stylesheet. A part's classes are those that only it names, and of those
+ * that others name as well, as few as its rules need: they are on pages that don't need the part.
+ * @param first the shell's styles for all pages
+ */
+export function shellParts(components: string, first: string): StylePart[] {
+  const files = statementsOf(components).map((tokens) => tokens.join(''))
+  return files.map((css) => shellPart(css, first + files.filter((other) => other !== css).join('')))
+}
+
+function shellPart(css: string, others: string): StylePart {
+  const own = ownPart(css, others).classes
+  const classes = new Set([...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE))
+  for (const name of [...classes].filter((other) => !own.includes(other))) {
+    classes.delete(name)
+    if (!needsClasses(css, classes)) classes.add(name)
+  }
+  return { css, classes: [...classes].sort() }
+}
+
+/** A part of the styles, with the classes that only it names. */
+export function ownPart(css: string, others: string): StylePart {
+  const named = classesOf(others)
+  return { css, classes: [...classesOf(css)].filter((name) => !named.has(name)).sort() }
+}
