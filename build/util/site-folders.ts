@@ -1,7 +1,7 @@
 /** The folders of a site, with absolute paths. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { mayWriteInto } from './file-state.ts'
 import { hashOf } from './hash.ts'
 
@@ -55,4 +55,10 @@ export function displayPath(path: string): string {
 /** The path of a file in a folder, with forward slashes. */
 export function pathIn(folder: string, file: string): string {
   return relative(folder, file).replaceAll(sep, '/')
+}
+
+/** A folder and all that contain it, where its packages may be installed. The nearest come first. */
+export function foldersFrom(root: string): string[] {
+  const above = dirname(root)
+  return above === root ? [root] : [root, ...foldersFrom(above)]
 }

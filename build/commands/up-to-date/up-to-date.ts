@@ -7,20 +7,21 @@ import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { foldersFrom, LOCK_FILES } from '../../compile/samples/package-state.ts'
+import { LOCK_FILES } from '../../compile/samples/package-state.ts'
 import { listSite, restoreInterrupted } from '../../emit/output-folder.ts'
 import type { BuiltSite, FinishedBuild } from '../../features/build-summary.ts'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { BundledConfig } from '../../site/config/bundle-config.ts'
 import { readPlainData } from '../../site/config/plain-data.ts'
 import { RUN_LIMITS, runConfig, runLimited } from '../../site/config/run-config.ts'
+import { mayHaveHistory } from '../../site/discover/git-dates.ts'
 import { walkTree } from '../../site/discover/walk.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { isSameEnvironment, type ReadEnvironment } from '../../store/environment.ts'
 import { type FileState, statsOf } from '../../util/file-state.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteFolders } from '../../util/site-folders.ts'
+import { foldersFrom, type SiteFolders } from '../../util/site-folders.ts'
 
 /** What was there before a build began. */
 export interface StartingPoint {
@@ -143,13 +144,17 @@ const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT
 /** @param options those of the command that decide what is built */
 async function environmentState({ root, content, out }: SiteFolders, options: unknown): Promise<string> {
   const variables = VARIABLES.map((name) => process.env[name] ?? null)
-  // Dates of pages come from the history, which changes with each commit, and when a shallow clone gets the rest.
-  const commit = promisify(execFile)('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: content }).then(
+  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
+}
+
+/** Dates of pages come from the history, which changes with each commit, and when a shallow clone gets the rest. Empty without Git, a repository or a commit. */
+async function lastCommit(content: string): Promise<string> {
+  if (!mayHaveHistory(content)) return ''
+  const answer = promisify(execFile)('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd: content })
+  return answer.then(
     ({ stdout }) => stdout,
-    // Without Git, a repository or a commit, the dates of the files are used.
     () => '',
   )
-  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await commit)
 }
 
 /** Files that one of the usual package managers changes with each installation, and that decide how modules are found and compiled. */

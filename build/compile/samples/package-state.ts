@@ -1,7 +1,8 @@
 /** Identifies the state of the packages that samples import, so that answers are asked for again when a package changes. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { hashOf } from '../../util/hash.ts'
+import { foldersFrom } from '../../util/site-folders.ts'
 
 /** Files in which package managers keep the exact version of every package. */
 export const LOCK_FILES: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
@@ -29,12 +30,6 @@ export function packageFiles(root: string, names: Iterable<string>): string[] {
     const folders = [name, `@types/${name.replace('@', '').replace('/', '__')}`].map((installed) => installedFolder(root, installed))
     return folders.flatMap((folder) => (folder === undefined ? [] : declarationsIn(realpathSync(folder))))
   })
-}
-
-/** A folder and all that contain it, where its packages may be installed. The nearest come first. */
-export function foldersFrom(root: string): string[] {
-  const above = dirname(root)
-  return above === root ? [root] : [root, ...foldersFrom(above)]
 }
 
 function installedFolder(root: string, name: string): string | undefined {

@@ -1,9 +1,10 @@
 /** Finds out when pages were last changed, with one pass over the Git history. */
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { siteError } from '../../report/diagnostic.ts'
+import { foldersFrom } from '../../util/site-folders.ts'
 
 const run = promisify(execFile)
 
@@ -44,7 +45,13 @@ function latestDate(seconds: string | undefined): number {
   })
 }
 
+/** Whether a folder may be part of a Git repository. Asking Git itself takes a process. */
+export function mayHaveHistory(folder: string): boolean {
+  return process.env['GIT_DIR'] !== undefined || foldersFrom(realpathSync(folder)).some((above) => existsSync(join(above, '.git')))
+}
+
 async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {
+  if (!mayHaveHistory(folder)) return { commits: new Map() }
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 1 << 30 })
   try {
     const [log, isShallow] = await Promise.all([
