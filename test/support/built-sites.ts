@@ -20,8 +20,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashSources } from '../../build/util/hash-sources.mjs'
 import { copyExample } from './examples.ts'
-import { writeFiles } from './folder.ts'
-import { buildSite, copyFixture, readTree, removeSite, repository } from './site.ts'
+import { removeFolder, writeFiles } from './folder.ts'
+import { buildSite, copyFixture, readTree, repository } from './site.ts'
 
 const kept = join(tmpdir(), 'built-sites')
 
@@ -85,7 +85,7 @@ export async function buildOnce(root: string, env: NodeJS.ProcessEnv = {}): Prom
   while (!existsSync(site) && !isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, 100))
   try {
     if (existsSync(site)) {
-      removeSite(root)
+      await removeFolder(root)
       utimesSync(site, new Date(), new Date())
     } else {
       const { stdout, stderr } = await buildSite(root, { env, cwd: root })

@@ -2,14 +2,17 @@
  * Runs commands of the generator one after the other, each as the command line does, with threads that stay: `{ args, cwd }` is answered by what the
  * command has printed, and its exit status. With `hosts`, a server there gets the requests to all other hosts, as `/?` and the encoded address.
  */
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { currentBundle } from '../../build/package/current-bundle.mjs'
 
 process.env.NODE_ENV = 'production'
 
-// It starts its own process in the folder that was current when it was loaded, which has to stay.
-await import('esbuild')
+// It starts its own process in the folder that was current when it was loaded, which has to stay. So has that process, which every build would stop.
+const require = createRequire(import.meta.url)
+const esbuild = require('esbuild')
+require.cache[require.resolve('esbuild')].exports = { ...esbuild, stop: async () => {} }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const bundle = await currentBundle(repository)

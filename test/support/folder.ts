@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** What something is there for: a test, or `{ after }` for a whole file. */
 export interface Owner {
@@ -11,9 +12,21 @@ export interface Owner {
 /** Creates a folder with the given files, by path. */
 export function makeFolder(owner: Owner, files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
-  owner.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  owner.after(() => removeFolder(folder))
   writeFiles(folder, files)
   return folder
+}
+
+/** Removes a folder into which a server, or what a failed build has left, may write meanwhile. Node's own retries don't look for new files. */
+export async function removeFolder(folder: string): Promise<void> {
+  for (let tries = 10; ; tries--) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (tries === 0) throw error
+      await setTimeout(100)
+    }
+  }
 }
 
 export function writeFiles(folder: string, files: Record<string, string>): void {

@@ -1,12 +1,12 @@
 /** Sites for tests: copies of fixtures, built and served by the commands. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CommandResult, runInHost } from './command-host.ts'
-import { makeFolder, type Owner } from './folder.ts'
+import { makeFolder, type Owner, removeFolder } from './folder.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -56,13 +56,8 @@ export function copyFixture(owner: Owner | undefined, name: string): string {
 export function copySite(owner: Owner | undefined, path: string): string {
   const root = mkdtempSync(join(tmpdir(), `${basename(path)}-`))
   cpSync(join(repository, path), root, { recursive: true, preserveTimestamps: true })
-  owner?.after(() => removeSite(root))
+  owner?.after(() => removeFolder(root))
   return root
-}
-
-/** Removes a site. A server that's still running may write into it meanwhile. */
-export function removeSite(root: string): void {
-  rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 /** Builds a site. @throws Error with the build's output if it fails */
