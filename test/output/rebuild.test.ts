@@ -7,7 +7,6 @@ import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, runCommand, startCommand } from '../support/site.ts'
 import { tiered } from '../support/tier.ts'
-import { until } from '../support/until.ts'
 
 const root = copyFixture({ after }, 'basic')
 const dist = join(root, 'dist')
@@ -101,15 +100,15 @@ describe('a site that nobody has touched since its last build', () => {
     'shared/colors.css': '.box { color: red }\n',
     'shared/name.ts': "export const name = 'box'\n",
   }
-  const isUntouched = async (site: string) => !/- compile/.test((await buildSite(site)).stdout)
-  /** Files that have just been saved are looked at again in the next build. */
-  const settles = (site: string) => until('its files are old enough', () => isUntouched(site), 1000)
+  /** Files that were saved less than two seconds before a build are looked at again in the next one. */
+  const later = (site: string) => buildSite(site, { ahead: 3000 })
+  const isUntouched = async (site: string) => !/- compile/.test((await later(site)).stdout)
 
   it('is left as it is, until a file changes that it is made from', async (test) => {
     const site = makeFolder(test, FILES)
-    await buildSite(site)
+    await later(site)
     for (const file of Object.keys(FILES)) {
-      await settles(site)
+      assert.equal(await isUntouched(site), true)
       appendFileSync(join(site, file), '\n')
       assert.equal(await isUntouched(site), false, file)
     }
@@ -117,8 +116,7 @@ describe('a site that nobody has touched since its last build', () => {
 
   it('is built if one of its outputs is gone, and repeats its warnings otherwise', async (test) => {
     const site = makeFolder(test, FILES)
-    await buildSite(site)
-    await settles(site)
+    await later(site)
     const { stdout } = await buildSite(site)
     assert.match(stdout, /Frontmatter has no key `titel`[\s\S]*Built 1 page .* nothing had changed, 1 warning \(\S+warnings\.txt\)\.\n$/)
     rmSync(join(site, 'dist/index.html'))

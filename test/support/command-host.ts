@@ -25,6 +25,10 @@ export interface HostedCommand {
   cwd: string
   /** Origin of a server that answers for all hosts. */
   hosts?: string | undefined
+  /** Variables for this command alone. */
+  env?: NodeJS.ProcessEnv | undefined
+  /** How many milliseconds its clock is ahead of that of its files. */
+  ahead?: number | undefined
 }
 
 /** Runs a command after those that have been asked for before. */

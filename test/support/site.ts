@@ -18,9 +18,11 @@ export interface RunOptions {
 }
 
 /** For commands in the shared process. */
-interface HostedOptions extends RunOptions {
+export interface HostedOptions extends RunOptions {
   /** Origin of a server that answers for all hosts. */
   hosts?: string
+  /** How many milliseconds the command's clock is ahead of that of its files. */
+  ahead?: number
 }
 
 /** Runs a command of the generator in a process of its own until it ends. For tests of the process: its environment, signals, streams and time limits. */
@@ -37,9 +39,12 @@ export function spawnCommand(args: string[], options: RunOptions = {}): Promise<
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
 }
 
-/** Runs a command of the generator until it ends, in the process that the tests of this one share. With an environment, in one of its own. */
-export function runCommand(args: string[], { env, cwd = repository, hosts }: HostedOptions = {}): Promise<CommandResult> {
-  return env === undefined || Object.keys(env).length === 0 ? runInHost({ args, cwd, hosts }) : spawnCommand(args, { env, cwd })
+/** What a process reads of its environment only once, as it starts. */
+const ONCE = ['NODE_OPTIONS', 'SITE_RENDER_LIMIT']
+
+/** Runs a command of the generator until it ends, in the process that the tests of this one share, unless its environment is one for a new process. */
+export function runCommand(args: string[], { env = {}, cwd = repository, hosts, ahead }: HostedOptions = {}): Promise<CommandResult> {
+  return ONCE.some((name) => name in env) ? spawnCommand(args, { env, cwd }) : runInHost({ args, cwd, hosts, env, ahead })
 }
 
 /** Starts a command of the generator. */
@@ -61,14 +66,14 @@ export function copySite(owner: Owner | undefined, path: string): string {
 }
 
 /** Builds a site. @throws Error with the build's output if it fails */
-export async function buildSite(root: string, options: RunOptions = {}): Promise<CommandResult> {
+export async function buildSite(root: string, options: HostedOptions = {}): Promise<CommandResult> {
   const result = await runCommand(['build', '--root', root], options)
   if (result.code !== 0) throw new Error(`The build of ${root} failed:\n${result.stdout}${result.stderr}`)
   return result
 }
 
 /** Has a build fail. @returns what it tells, with paths from the site's folder */
-export async function failedBuild(root: string, options: RunOptions = {}): Promise<string> {
+export async function failedBuild(root: string, options: HostedOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...options })
   assert.equal(code, 1, stdout + stderr)
   return stderr
