@@ -94,10 +94,10 @@ describe('plugins of a site', () => {
 
   it('that never end are stopped', async (t) => {
     // At the same time, because they only wait.
-    const limit = { SITE_RENDER_LIMIT: '2000' }
+    const limit = { SITE_RENDER_LIMIT: '1000' }
     const transformers = ['() => { for (;;); }', '() => new Promise(() => {})']
     const [busy = '', idle = ''] = await Promise.all(transformers.map((transformer) => failing(t, transformer, limit)))
-    assert.match(busy, /^error content\/index\.mdx Compiling this page .* after 6 seconds and was stopped\.$/m)
+    assert.match(busy, /^error content\/index\.mdx Compiling this page .* after 3 seconds and was stopped\.$/m)
     assert.match(idle, /^error content\/index\.mdx Compiling this page .* was stopped\.$/m)
   })
 
