@@ -14,6 +14,7 @@ import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import { openStore, type Store } from '../../build/store/store.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
+import * as site from '../../src/shared/site.ts'
 import { FOLDERS } from './opened.ts'
 
 /** A site without files. */
@@ -65,9 +66,17 @@ export async function importPage(source: string, page: Partial<PageSource> = {})
 let imported: Store | undefined
 let pages = 0
 
+/** A module with what this process has of the site's components, so that pages share their contexts with what renders them. */
+const SITE_FILE = 'site.mjs'
+
+/** Where that module finds them. */
+const SITE_GLOBAL = '__site_of_tests'
+
 function openImported(): Store {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  Reflect.set(globalThis, SITE_GLOBAL, site)
+  writeFileSync(join(folder, SITE_FILE), `export const { ${Object.keys(site).join()} } = globalThis.${SITE_GLOBAL}\n`)
   return openStore(folder)
 }
 
@@ -87,6 +96,6 @@ export async function compileAndHighlight(
 const require = createRequire(import.meta.url)
 
 function locateSource(specifier: string): string {
-  if (specifier === 'site') return new URL('../../src/shared/site.ts', import.meta.url).href
+  if (specifier === 'site') return pathToFileURL(join(imported?.folder ?? '', SITE_FILE)).href
   return pathToFileURL(require.resolve(specifier)).href
 }

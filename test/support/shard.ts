@@ -24,20 +24,23 @@ export interface ShardList {
   files: readonly string[]
 }
 
-/** Takes files from the list in a folder, until none is left. */
-export async function runShard(): Promise<void> {
+/**
+ * Takes files from the list in a folder, until none is left.
+ * @param bundled the files, if they're bundled
+ */
+export async function runShard(bundled?: Record<string, () => Promise<unknown>>): Promise<void> {
   const queue = process.env['TEST_QUEUE'] ?? ''
   const { suite, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))
-  // Not before: tsx keeps what it has compiled in the folder for temporary files.
   if (suite === 'unit') process.env['TMPDIR'] = queue
   fc.configureGlobal({ numRuns: caseCount(CASES), seed: Number(process.env['FUZZ_SEED'] ?? 1) })
   const browser = suite === 'browser' ? await (await import('./browser.ts')).openBrowser() : undefined
   const entries = [...files.entries()]
-  if (suite === 'unit' && process.argv[1]?.endsWith('2.ts')) entries.reverse()
+  if (suite === 'unit' && process.argv[1]?.endsWith('2.mjs')) entries.reverse()
   for (const [index, file] of entries) {
     if (!takes(join(queue, String(index)))) continue
     const before = surroundingsNow()
-    describe(file, { timeout: LONGEST }, async () => void (await import(pathToFileURL(join(repository, 'test', suite, file)).href)))
+    const load = bundled?.[file] ?? (() => import(pathToFileURL(join(repository, 'test', suite, file)).href))
+    describe(file, { timeout: LONGEST }, async () => void (await load()))
     // It ends when all tests before it have ended.
     await it(`${file} leaves the process as it was`, () => {
       const now = surroundingsNow()

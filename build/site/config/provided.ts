@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type * as ForConfig from '../../../src/shared/config/for-config.ts'
 import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
-import { generatorFile, generatorRoot } from '../../util/generator.ts'
+import type * as Site from '../../../src/shared/site.ts'
+import { generatorFile, generatorFolder, generatorRoot } from '../../util/generator.ts'
+
+declare const __GENERATOR_VERSION__: string | undefined
 
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   zod: loadZod,
@@ -18,19 +21,28 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   ...Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, loadSite])),
 }
 
-/** The components have to be those that pages are rendered with, so they come from their bundle. */
-const SITE = generatorFile('site.mjs') ?? join(generatorRoot, 'src', 'shared', 'site.ts')
-
 /** The part of `site` that most configurations need. Threads load it from the bundle of the main thread, which makes the package 100 kB smaller. */
 export const FOR_CONFIG = generatorFile('for-config.mjs') ?? join(generatorRoot, 'src', 'shared', 'config', 'for-config.ts')
 
+// The components have to be those that pages are rendered with, so they come from their bundle. Each asks by itself whether the generator is
+// bundled, because esbuild then leaves the sources out.
+const importForConfig: () => Promise<typeof ForConfig> =
+  typeof __GENERATOR_VERSION__ === 'string'
+    ? () => import(pathToFileURL(FOR_CONFIG).href)
+    : () => import('../../../src/shared/config/for-config.ts')
+
+const importSite: () => Promise<typeof Site> =
+  typeof __GENERATOR_VERSION__ === 'string'
+    ? () => import(pathToFileURL(join(generatorFolder, 'site.mjs')).href)
+    : () => import('../../../src/shared/site.ts')
+
 async function loadZod(): Promise<unknown> {
-  const { z } = (await import(pathToFileURL(FOR_CONFIG).href)) as typeof ForConfig
+  const { z } = await importForConfig()
   return z
 }
 
 async function loadSite(): Promise<unknown> {
-  const [site, z] = await Promise.all([import(pathToFileURL(SITE).href), loadZod()])
+  const [site, z] = await Promise.all([importSite(), loadZod()])
   return { ...site, z }
 }
 
