@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { findProgram } from './find-program.ts'
 
+/** The one without windows comes first: the same tests take it two thirds of the processor time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,6 +17,9 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Not all versions of Debian and Ubuntu have the first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
 /**
  * Path of a Chromium.
  * @throws Error that says what to do if none can be found or installed, because tests are never skipped
@@ -22,7 +27,7 @@ const USUAL_PLACES = [
 export function findChromium(): string {
   const named = process.env['CHROME_PATH']
   if (named === undefined || named === '')
-    return findProgram(USUAL_PLACES, 'chromium', 'Chromium or Chrome (macOS: brew install --cask chromium), or set CHROME_PATH to one')
+    return findProgram(USUAL_PLACES, PACKAGES, 'Chromium or Chrome (macOS: brew install --cask chromium), or set CHROME_PATH to one')
   if (existsSync(named)) return named
   throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
 }

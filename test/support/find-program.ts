@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 
 /**
  * @param places where it usually is
- * @param name of the package of Debian and Ubuntu that has it
+ * @param names of the packages of Debian and Ubuntu that have it, the best first
  * @param advice what to install where that isn't possible
  * @throws Error with the advice, because tests are never skipped
  */
-export function findProgram(places: readonly string[], name: string, advice: string): string {
+export function findProgram(places: readonly string[], names: readonly string[], advice: string): string {
   const existing = () => places.find((path) => existsSync(path))
   const found = existing()
   if (found !== undefined) return found
@@ -18,11 +18,12 @@ export function findProgram(places: readonly string[], name: string, advice: str
     return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write(`Installing the package ${name}, which tests need.\n`)
+    process.stderr.write(`Installing the package ${names.join(' or ')}, which tests need.\n`)
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+    names.some((name) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name).status === 0)
   }
   const installed = existing()
   if (installed !== undefined) return installed
+  const name = names.at(-1)
   throw new Error(`Tests need ${name}, and it could not be installed. Install ${advice} (Debian and Ubuntu: apt-get install ${name}).`)
 }

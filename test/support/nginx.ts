@@ -24,7 +24,7 @@ export async function startNginx(lines: readonly string[]): Promise<LocalServer>
       server { listen ${new URL(origin).host}; ${lines.join('\n')} } }`,
   )
   const child = spawn(
-    findProgram(USUAL_PLACES, 'nginx-light', 'nginx (macOS: brew install nginx)'),
+    findProgram(USUAL_PLACES, ['nginx-light'], 'nginx (macOS: brew install nginx)'),
     ['-c', file, '-p', folder, '-e', 'stderr'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
