@@ -1,8 +1,9 @@
 /**
  * Runs one suite of tests: `tsx test/run.ts browser`. It finds the files itself, because neither every shell nor every supported Node expands
  * patterns. A few processes take the files from one list, the longest first, so that no core is idle at the end. Those of units are short: two
- * processes take them from both ends of the list, so that they load few modules that the other has loaded, and from one bundle, which loads faster than its sources. `--all` repeats rules wherever
- * they could differ (`support/tier.ts`). Without it, unit tests try a twentieth of their random cases. `--times` lists the files by what they take.
+ * processes take them from both ends of the list, so that they load few modules that the other has loaded, and from one bundle, which loads faster
+ * than its sources (`support/test-bundle.ts`). `--all` repeats rules wherever they could differ (`support/tier.ts`). Without it, unit tests try a
+ * twentieth of their random cases. `--times` lists the files by what they take.
  * `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
