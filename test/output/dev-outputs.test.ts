@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { builtFixture } from '../support/built-sites.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { buildSite, copyFixture, devSite, type RunningSite, readTree } from '../support/site.ts'
@@ -69,9 +70,8 @@ describe('the files of a site in development', () => {
   })
 
   it('are those of a build, whatever its pages are called', async (t) => {
-    const root = copyFixture(t, 'names')
-    await buildSite(root)
-    assert.notEqual((await compare(await serveAnew(t, root), join(root, 'dist'))).length, 0)
+    const site = await devSite(copyFixture(t, 'names'), { owner: t })
+    assert.notEqual((await compare(site, join(await builtFixture('names'), 'dist'))).length, 0)
   })
 
   it('only ask for the pages that they need, follow changes, and leave out pages with errors', async (t) => {

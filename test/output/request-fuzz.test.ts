@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { builtFixture } from '../support/built-sites.ts'
 import { fuzzParameters } from '../support/fuzz-parameters.ts'
 import { goldenParts } from '../support/golden.ts'
 import { requestRaw, sendRaw } from '../support/raw-request.ts'
-import { buildSite, copyFixture, devSite, previewSite, type RunningSite, repository } from '../support/site.ts'
+import { copyFixture, devSite, previewSite, type RunningSite, repository } from '../support/site.ts'
 import { TESTS_ALL } from '../support/tier.ts'
 
 let site: RunningSite
@@ -51,10 +52,11 @@ const CASES = TESTS_ALL ? 300 : 60
 
 for (const [name, serve] of Object.entries({ preview: previewSite, dev: devSite }))
   describe(`the server of ${name}`, { timeout: 3_600_000 }, () => {
-    const root = copyFixture({ after }, 'basic')
+    const own = name === 'dev' ? copyFixture({ after }, 'basic') : undefined
+    let root: string
 
     before(async () => {
-      if (name === 'preview') await buildSite(root)
+      root = own ?? (await builtFixture('basic'))
       site = await serve(root)
       greeting = await quietOutput()
     })
