@@ -11,11 +11,9 @@ import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Output } from '../emit/output.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { generatorFolder, generatorRoot, isInstalled } from '../util/generator.ts'
-import { installedFolder } from '../util/installed-folder.mjs'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
 import { divideStyles } from './divide-styles.ts'
-import { createKeptScripts, type KeptScripts } from './kept-scripts.ts'
 import { lazyParts } from './lazy-parts.ts'
 import { modulesLoadedBy } from './metafile.ts'
 import { minifierVersion, minifyScript } from './minify.ts'
@@ -137,7 +135,6 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   })
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  const kept = createKeptScripts(join(installedFolder(generatorRoot), 'scripts'))
   const css: Record<string, string> = {}
   const integrity: Record<string, string> = {}
   for (const file of result.outputFiles) {
@@ -146,7 +143,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
       css[part] = file.text.trim()
       continue
     }
-    const contents = isProduction ? await minifyScript(file.text, kept) : file.contents
+    const contents = isProduction ? await minifyScript(file.text) : file.contents
     writeFileSync(join(draft, basename(file.path)), contents)
     integrity[basename(file.path)] = integrityOf(contents)
   }
@@ -156,8 +153,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     parts: joinSmall(shellParts(components.first, first.first)),
     later: [first.later, components.later, css['later']].join(''),
   }
-  const [inline, inlineChoices] = await Promise.all(['inline', 'inline-choices'].map((name) => bundleInlineScript(name, kept)))
-  if (isProduction) kept.removeOthers()
+  const [inline, inlineChoices] = await Promise.all(['inline', 'inline-choices'].map(bundleInlineScript))
   writeFileSync(
     join(draft, 'runtime.json'),
     JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline, inlineChoices }),
@@ -172,7 +168,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
 }
 
 /** A script in documents. It mustn't contain `</script`, which would end its element. */
-async function bundleInlineScript(name: string, kept: KeptScripts): Promise<string> {
+async function bundleInlineScript(name: string): Promise<string> {
   const result = await build({
     absWorkingDir: generatorRoot,
     entryPoints: [`src/client/${name}.ts`],
@@ -183,7 +179,7 @@ async function bundleInlineScript(name: string, kept: KeptScripts): Promise<stri
     write: false,
     logLevel: 'silent',
   })
-  return (await minifyScript(result.outputFiles[0]?.text ?? '', kept)).trim().replace(/<\/(script)/gi, '<\\/$1')
+  return (await minifyScript(result.outputFiles[0]?.text ?? '')).trim().replace(/<\/(script)/gi, '<\\/$1')
 }
 
 /** The file of each entry, and the files that it imports statically. */

@@ -1,10 +1,9 @@
 /**
  * Shortens the runtime's scripts once more after esbuild, because terser chooses names that compress better: the first load gets 2.3 kB
- * smaller, and each document by 50 bytes. That takes seconds, but only once for each version of the runtime.
+ * smaller, and each document by 50 bytes. That takes seconds, but only once for each version of the generator.
  */
 import { createRequire } from 'node:module'
 import { parse } from 'acorn'
-import type { KeptScripts } from './kept-scripts.ts'
 
 /** `x === null` compresses better than `null === x`, because that is how all other comparisons read. */
 const OPTIONS = { module: true, ecma: 2020, compress: { passes: 2, lhs_constants: false } } as const
@@ -12,18 +11,14 @@ const OPTIONS = { module: true, ecma: 2020, compress: { passes: 2, lhs_constants
 /** A comment that makes esbuild's hashes in file names depend on what terser does. Terser removes it. */
 export function minifierVersion(): string {
   const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string }
-  return `/* terser ${version} ${JSON.stringify(OPTIONS)} without hashes */`
+  return `/* terser ${version} ${JSON.stringify(OPTIONS)} */`
 }
 
 /** @param script an ES module, or a script that has no names outside of functions */
-export async function minifyScript(script: string, kept: KeptScripts): Promise<string> {
-  return withEagerModules(await kept.shortened(script, minifierVersion(), shorten))
-}
-
-async function shorten(script: string): Promise<string> {
+export async function minifyScript(script: string): Promise<string> {
   const { minify } = await import('terser')
   const { code = script } = await minify(script, OPTIONS)
-  return code
+  return withEagerModules(code)
 }
 
 /**
