@@ -125,15 +125,15 @@ describe('readModuleFrontmatter', () => {
   it('is given up where it never ends, and those after it are read', { timeout: 60_000 }, async (test) => {
     const told = async (source: string) => {
       const [diagnostic] = (await read(test, source)).diagnostics
-      return `${diagnostic?.line}:${diagnostic?.column} ${diagnostic?.message}`
+      return `${diagnostic?.line}:${diagnostic?.column} ${diagnostic?.message.replace(/\d+ seconds/, 'seconds')}`
     }
     const [loop, wait, fine] = await Promise.all([
       told('export const frontmatter = (() => { for (;;); })()\n'),
       told('\nawait new Promise(() => {})\nexport const frontmatter = { title: "A" }\n'),
       read(test, 'export const frontmatter = { title: "Fine" }\n'),
     ])
-    assert.equal(loop, '1:1 The frontmatter cannot be read: it had not finished after 1 seconds')
-    assert.equal(wait, '3:1 The frontmatter cannot be read: it had not finished after 1 seconds')
+    assert.equal(loop, '1:1 The frontmatter cannot be read: it had not finished after seconds')
+    assert.equal(wait, '3:1 The frontmatter cannot be read: it had not finished after seconds')
     assert.deepEqual(fine.frontmatter, { title: 'Fine' })
     assert.equal(
       await told('export const frontmatter = { title: process.exit(1) }\n'),
