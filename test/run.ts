@@ -73,7 +73,8 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),
   },
 })
-for (const folder of [queue, bundle?.folder ?? []].flat()) rmSync(folder, { recursive: true, force: true })
+rmSync(queue, { recursive: true, force: true })
+if (bundle !== undefined) rmSync(bundle.folder, { recursive: true, force: true })
 process.exitCode = status ?? 1
 
 function weightOf(file: string): number {

@@ -1,4 +1,4 @@
-/** Parts of the styles that only some documents bring along: those that contain one of their classes. */
+/** Divides styles into parts. A document only includes the parts that are for a class in it. */
 import { statementsOf } from './css-text.ts'
 import { classesOf, needsClasses } from './selectors.ts'
 

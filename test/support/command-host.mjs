@@ -10,7 +10,7 @@ import { currentBundle } from '../../build/package/current-bundle.mjs'
 
 process.env.NODE_ENV = 'production'
 
-// It starts its own process in the folder that was current when it was loaded, which has to stay. So has that process, which every build would stop.
+// esbuild starts a process in the folder that is current now, and which therefore has to stay. Every build would end that process; here it waits for the next.
 const require = createRequire(import.meta.url)
 const esbuild = require('esbuild')
 require.cache[require.resolve('esbuild')].exports = { ...esbuild, stop: async () => {} }
