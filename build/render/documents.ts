@@ -59,6 +59,7 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   const described = {
     ...input,
     ...(meta.frontmatter.noindex === true && { isHidden: true }),
+    firstHeading: meta.headings[0]?.id,
     structuredData: structuredData(describedPage(place, meta, { ...input, site: context.site })),
   }
   const output = renderedOutput(page, placement, described, context)

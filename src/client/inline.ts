@@ -1,5 +1,5 @@
 /** Runs before the first paint. Applies what the reader has chosen, and keeps clicks and keys that come before the client has started. */
-import { deferBlocks, FIRST_DEFERRED } from './deferred-blocks/defer-blocks.ts'
+import { deferBlocks } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { KEPT_FONTS, preloadKeptFonts } from './keep-fonts.ts'
@@ -17,7 +17,7 @@ preloadKeptFonts(readStorage('local', KEPT_FONTS))
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
 if (history.state === null && location.hash === '') {
-  deferBlocks(FIRST_DEFERRED)
+  deferBlocks()
   // A place that someone may come back to is only certain on a page that is laid out.
   addEventListener('scroll', renderDeferredBlocks, { once: true })
 }

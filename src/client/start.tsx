@@ -72,7 +72,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const router = adapt(startRouter(site, loader, first))
   // Before React, so that the new page and what is chosen on it are shown at once.
   router.state.subscribe(() => codeTabs.follow(router.state.get().location))
-  const onReady = () => {
+  const becomeReady = () => {
     codeTabs.release()
     forgetReload()
     replayEarlyClicks()
@@ -87,7 +87,10 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       if (prefetches && hasFastConnection()) search.prepare()
     }, 1000)
   }
+  const onReady = () => void setTimeout(becomeReady)
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
+  // What is above, hydration and what follows it are tasks of their own, so that on a phone none of them keeps the page from answering.
+  await new Promise((resolve) => setTimeout(resolve))
   endStartup()
   applyComponentStyles(container)
   if (!isRendered) loader.updateHead(view)

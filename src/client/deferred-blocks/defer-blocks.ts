@@ -11,11 +11,11 @@ declare global {
 export const FIRST_DEFERRED = 20
 
 /**
- * While a page is read from its top, blocks from this one on are only laid out when they come near, because the first paint would have to wait for
+ * While a page is read from its top, blocks from that one on are only laid out when they come near, because the first paint would have to wait for
  * them. A rule says so, and no attribute, because browsers compute few styles anew when a rule changes, and nearly all for an attribute of the
  * root element.
  */
-export function deferBlocks(first: number): void {
-  window.deferredBlocks ??= earlyStyles()
-  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${first}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
+export function deferBlocks(): void {
+  window.deferredBlocks = earlyStyles()
+  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${FIRST_DEFERRED}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
 }

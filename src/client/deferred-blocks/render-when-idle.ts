@@ -1,26 +1,28 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
 import { whenIdle } from '../when-idle.ts'
-import { deferBlocks, FIRST_DEFERRED } from './defer-blocks.ts'
+import { FIRST_DEFERRED } from './defer-blocks.ts'
 import { renderDeferredBlocks } from './render-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than 50 ms. */
-const BLOCKS = 4
+const BLOCKS = 3
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
   if (window.deferredBlocks === undefined) return
-  const blocks = document.querySelectorAll('.dw-prose > *').length
+  const blocks = [...document.querySelectorAll<HTMLElement>('.dw-prose > *')].slice(FIRST_DEFERRED - 1)
   document.addEventListener('click', beforeHash, true)
-  layOut(FIRST_DEFERRED)
+  layOut(0)
 
   function layOut(first: number): void {
     // A reader who scrolls has all of it laid out at once.
-    if (first <= blocks && window.deferredBlocks !== undefined) {
-      deferBlocks(first)
+    if (first < blocks.length && window.deferredBlocks !== undefined) {
+      // With another rule, the browser would look for elements of the whole page that it applies to.
+      for (const block of blocks.slice(first, first + BLOCKS)) block.style.contentVisibility = 'visible'
       whenIdle(() => layOut(first + BLOCKS), 200)
       return
     }
     renderDeferredBlocks()
+    for (const block of blocks) block.style.removeProperty('content-visibility')
     document.removeEventListener('click', beforeHash, true)
   }
 }

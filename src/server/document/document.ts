@@ -20,6 +20,8 @@ export interface DocumentInput {
   isHidden?: boolean
   /** What search engines read about the page (`structured-data.ts`). */
   structuredData?: unknown
+  /** Id of the first heading after the title. What stands before it is painted at once. */
+  firstHeading?: string | undefined
   baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
   base?: string
@@ -78,6 +80,7 @@ export function renderDocument(input: DocumentInput): string {
   const hashed = (key: 'href' | 'src', address = '') => withIntegrity(input, key, address)
   const head = [
     tag('meta', { charset: 'utf-8' }),
+    awaitedTag(input),
     input.base === undefined ? '' : tag('base', { href: input.base }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     themeColorTags(input),
@@ -112,6 +115,14 @@ export function renderDocument(input: DocumentInput): string {
     tag('script', { type: 'module', ...hashed('src', scripts[0]), fetchpriority: 'low' }),
   ]
   return htmlDocument(root, head, content)
+}
+
+/**
+ * The document's head is long, so the first part of it that arrives often ends in the top bar. Browsers would lay that out and paint it alone, which
+ * delays the text. Stands before `base`, because the address has to be the document's own.
+ */
+function awaitedTag({ firstHeading }: DocumentInput): string {
+  return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: `#${encodeURIComponent(firstHeading)}`, blocking: 'render' })
 }
 
 /** The inline script shows it. By the comment and the spaces, the client sees whether the host has rewritten the document. */

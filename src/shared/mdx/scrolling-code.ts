@@ -1,15 +1,19 @@
 /** Marks blocks of code that scroll, and keeps the others out of the tab order. */
+import { afterPaint } from '../after-paint.ts'
 
 /** All blocks share it, because a change between two measurements would have the browser compute the page's styles and layout again. */
 let observer: ResizeObserver | undefined
 
-/** Returns what ends it. */
+/** Begins when the page has been painted, which mustn't wait for it. Returns what ends it. */
 export function watchOverflow(block: HTMLElement): () => void {
-  observer ??= new ResizeObserver(update)
   // A font that loads late can widen the code.
   const parts = [block, ...block.children]
-  for (const part of parts) observer.observe(part)
+  const cancel = afterPaint(() => {
+    observer ??= new ResizeObserver(update)
+    for (const part of parts) observer.observe(part)
+  })
   return () => {
+    cancel()
     for (const part of parts) observer?.unobserve(part)
   }
 }

@@ -42,10 +42,11 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   function listen(): void {
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('resize', later)
-    // Images, fonts and expanding panels also move headings.
+    // Images, fonts and expanding panels also move headings. The first call comes when the page has been laid out.
     resized ??= new ResizeObserver(later)
     resized.observe(document.body)
-    update()
+    // Measuring now would have the browser lay out the page an additional time.
+    if (!startsAtTop) update()
   }
   function stop(): void {
     window.removeEventListener('scroll', later)
