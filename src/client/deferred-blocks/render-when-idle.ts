@@ -22,7 +22,10 @@ export function renderDeferredBlocksWhenIdle(): void {
       return
     }
     renderDeferredBlocks()
-    for (const block of blocks) block.style.removeProperty('content-visibility')
+    for (const block of blocks) {
+      block.style.removeProperty('content-visibility')
+      if (block.getAttribute('style') === '') block.removeAttribute('style')
+    }
     document.removeEventListener('click', beforeHash, true)
   }
 }

@@ -1,5 +1,5 @@
 /** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
-import { afterPaint } from '../../shared/after-paint.ts'
+import { afterPaint } from '../../shared/shell/after-paint.ts'
 import type { LoadedPages } from '../router/pages.ts'
 import { internalPath } from './link-target.ts'
 

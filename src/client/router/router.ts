@@ -1,10 +1,10 @@
 /** Connects the navigator to the browser. Content and scroll position change in one frame, and the rest follows after the paint. */
 import { flushSync } from 'react-dom'
-import { onceAfterPaint } from '../../shared/after-paint.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
+import { onceAfterPaint } from '../../shared/shell/after-paint.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { APPLIED_TRANSITIONS, readStorage } from '../storage.ts'
 import type { DeferredParts } from './deferred.ts'

@@ -1,5 +1,5 @@
 /** Marks blocks of code that scroll, and keeps the others out of the tab order. */
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../shell/after-paint.ts'
 
 /** All blocks share it, because a change between two measurements would have the browser compute the page's styles and layout again. */
 let observer: ResizeObserver | undefined

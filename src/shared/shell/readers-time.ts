@@ -3,8 +3,8 @@
  * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
 
-import { afterPaint } from '../after-paint.ts'
 import { DATE_AND_TIME } from '../platform/platform.ts'
+import { afterPaint } from './after-paint.ts'
 
 let format: Intl.DateTimeFormat | undefined
 

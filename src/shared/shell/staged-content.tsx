@@ -1,8 +1,8 @@
 /** A page's content in two steps: the first screen at once, and what is below it, which is most of the work, after the next paint. */
 import { Fragment, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
 import type { PageProps, PageView } from '../page/page.ts'
 import { useRouterState } from '../router/context.ts'
+import { afterPaint } from './after-paint.ts'
 import { beginningOf, FIRST_BLOCKS } from './content-beginning.ts'
 import { AfterTitle } from './slots.tsx'
 
