@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
 import { tiered } from '../support/tier.ts'
+import { startWebServer } from '../support/web-server.ts'
 
 const STYLES = '**/assets/style-*.css'
 
@@ -52,6 +53,34 @@ for (const [fixture, paths] of Object.entries(PAGES))
         }
       })
   })
+
+describe('a document that arrives in parts', () => {
+  const reader = readerOf('basic')
+
+  it('is painted once the text before its first heading is there, and not with the top bar alone', async () => {
+    const html = await (await fetch(reader.at('/guide/start'))).text()
+    const start = html.indexOf('<article')
+    let sendRest = () => {}
+    const { origin, close } = await startWebServer({
+      '/': (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, start))
+        sendRest = () => response.end(html.slice(start))
+      },
+    })
+    try {
+      const { page } = await reader.blank()
+      await page.goto(origin, { waitUntil: 'commit' })
+      // Animation frames only come when something is painted.
+      const polling = 50
+      await page.waitForFunction(() => document.querySelector('.dw-top-nav ~ *') && performance.now() > 500, undefined, { polling })
+      assert.equal(await page.evaluate(() => performance.getEntriesByType('paint').length), 0)
+      sendRest()
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, undefined, { polling })
+    } finally {
+      await close()
+    }
+  })
+})
 
 /** How many of the page's stylesheets have arrived. */
 function sheets(page: Page): Promise<number> {

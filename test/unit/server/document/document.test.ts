@@ -66,6 +66,12 @@ describe('a document', () => {
     assert.ok(body.startsWith(`<div id="app"><main>Hello</main></div>${link}<noscript>${dark}</noscript>`))
   })
 
+  it('asks browsers to wait for its first heading, by an address that is its own', () => {
+    const html = render({ base: '/docs/', firstHeading: 'größe' })
+    assert.match(html, /<meta charset="utf-8"><link rel="expect" href="#gr%C3%B6%C3%9Fe" blocking="render"><base /)
+    assert.deepEqual(links(read(), 'expect'), [])
+  })
+
   it('finds all scripts in one round trip, starts the first, and delays the first paint with none but the inline one', () => {
     const tree = read()
     assert.deepEqual(hrefs(links(tree, 'modulepreload')), ['/assets/client-AAAAAAAA.js', '/assets/pages/guide-AAAAAAAA.js'])
