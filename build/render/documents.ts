@@ -11,6 +11,7 @@ import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
+import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
@@ -59,7 +60,9 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   const described = {
     ...input,
     ...(meta.frontmatter.noindex === true && { isHidden: true }),
-    firstHeading: meta.headings[0]?.id,
+    ...(meta.headings[0] && {
+      firstHeading: `${withBasePath(context.site.basePath, place.path)}#${encodeURIComponent(meta.headings[0].id)}`,
+    }),
     structuredData: structuredData(describedPage(place, meta, { ...input, site: context.site })),
   }
   const output = renderedOutput(page, placement, described, context)

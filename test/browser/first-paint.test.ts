@@ -62,14 +62,14 @@ describe('a document that arrives in parts', () => {
     const start = html.indexOf('<article')
     let sendRest = () => {}
     const { origin, close } = await startWebServer({
-      '/': (_, response) => {
+      '/guide/start': (_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, start))
         sendRest = () => response.end(html.slice(start))
       },
     })
     try {
       const { page } = await reader.blank()
-      await page.goto(origin, { waitUntil: 'commit' })
+      await page.goto(`${origin}/guide/start`, { waitUntil: 'commit' })
       // Animation frames only come when something is painted.
       const polling = 50
       await page.waitForFunction(() => document.querySelector('.dw-top-nav ~ *') && performance.now() > 500, undefined, { polling })

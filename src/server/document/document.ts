@@ -20,8 +20,8 @@ export interface DocumentInput {
   isHidden?: boolean
   /** What search engines read about the page (`structured-data.ts`). */
   structuredData?: unknown
-  /** Id of the first heading after the title. What stands before it is painted at once. */
-  firstHeading?: string | undefined
+  /** Address of the first heading after the title. What stands before it is painted at once. */
+  firstHeading?: string
   baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
   base?: string
@@ -80,8 +80,8 @@ export function renderDocument(input: DocumentInput): string {
   const hashed = (key: 'href' | 'src', address = '') => withIntegrity(input, key, address)
   const head = [
     tag('meta', { charset: 'utf-8' }),
-    awaitedTag(input),
     input.base === undefined ? '' : tag('base', { href: input.base }),
+    awaitedTag(input),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     themeColorTags(input),
     tag('title', {}, escapeText(input.title)),
@@ -119,10 +119,10 @@ export function renderDocument(input: DocumentInput): string {
 
 /**
  * The document's head is long, so the first part of it that arrives often ends in the top bar. Browsers would lay that out and paint it alone, which
- * delays the text. Stands before `base`, because the address has to be the document's own.
+ * delays the text. They only wait for a part of the address that they're at.
  */
 function awaitedTag({ firstHeading }: DocumentInput): string {
-  return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: `#${encodeURIComponent(firstHeading)}`, blocking: 'render' })
+  return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: firstHeading, blocking: 'render' })
 }
 
 /** The inline script shows it. By the comment and the spaces, the client sees whether the host has rewritten the document. */
