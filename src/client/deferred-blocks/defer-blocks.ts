@@ -7,8 +7,10 @@ declare global {
   }
 }
 
-/** The first block that waits. Those before it fill even a screen that is 3,000 pixels high. */
-export const FIRST_DEFERRED = 20
+/** The first block that waits. Those before it fill even a screen that is 3,000 pixels high, and where lines are short, a phone's. */
+export function firstDeferred(): number {
+  return window.matchMedia('(width < 40em) and (height < 60em)').matches ? 12 : 20
+}
 
 /**
  * While a page is read from its top, blocks from that one on are only laid out when they come near, because the first paint would have to wait for
@@ -17,5 +19,5 @@ export const FIRST_DEFERRED = 20
  */
 export function deferBlocks(): void {
   window.deferredBlocks = earlyStyles()
-  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${FIRST_DEFERRED}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
+  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${firstDeferred()}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
 }

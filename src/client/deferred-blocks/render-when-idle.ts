@@ -1,6 +1,6 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
 import { whenIdle } from '../when-idle.ts'
-import { FIRST_DEFERRED } from './defer-blocks.ts'
+import { firstDeferred } from './defer-blocks.ts'
 import { renderDeferredBlocks } from './render-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than 50 ms. */
@@ -9,7 +9,7 @@ const BLOCKS = 3
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
   if (window.deferredBlocks === undefined) return
-  const blocks = [...document.querySelectorAll<HTMLElement>('.dw-prose > *')].slice(FIRST_DEFERRED - 1)
+  const blocks = [...document.querySelectorAll<HTMLElement>('.dw-prose > *')].slice(firstDeferred() - 1)
   document.addEventListener('click', beforeHash, true)
   layOut(0)
 
