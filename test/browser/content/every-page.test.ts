@@ -179,7 +179,7 @@ describe('every page', () => {
   })
 })
 
-/** Sends a page of the site in pieces, each once the one before is painted: its head, and then those that may reach the first screen. */
+/** Sends a page of the site in pieces, each once the one before is painted: all that the first paint waits for, and then those that may reach the first screen. */
 async function sendInPieces(
   page: Page,
   { path, response, arriving }: { path: string; response: ServerResponse; arriving: Promise<unknown> },
@@ -187,12 +187,15 @@ async function sendInPieces(
   const html = await (await fetch(new URL(path, site.url))).text()
   const main = html.indexOf('<main')
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.write(html.slice(0, main))
+  const [, awaited = ''] = /<link rel="expect" href="[^"#]*#([^"]+)"/.exec(html) ?? []
+  const start = html.indexOf('</h', html.indexOf(` id="${awaited}"`)) + '</h2>'.length
+  assert.ok(start > main, `${path} is painted before its first heading`)
+  response.write(html.slice(0, start))
   await arriving
   const parsed = () => page.evaluate(() => document.documentElement.outerHTML.length)
   // Browsers hold data in scripts back until it is whole, so the last piece has what follows the page's own content.
   const last = Math.min(main + 12_000, html.indexOf('</main>'))
-  for (let end = main; end < last; end += 2_000) {
+  for (let end = start; end < last; end += 2_000) {
     const before = await parsed()
     response.write(html.slice(end, Math.min(end + 2_000, last)))
     await page.waitForFunction((length) => document.documentElement.outerHTML.length > length, before)
