@@ -2,7 +2,6 @@
  * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so on the first page
  * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
  */
-
 import { DATE_AND_TIME } from '../platform/platform.ts'
 import { afterPaint } from './after-paint.ts'
 
