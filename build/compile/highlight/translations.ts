@@ -2,8 +2,9 @@
  * Translates the patterns of grammars, which are written for Oniguruma, to JavaScript. That takes longer than compiling a pattern, and a
  * grammar has up to a thousand of them, so translations are kept on disk next to the bundled generator.
  */
-import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es'
+import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
+import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
 export type Translations = ReturnType<typeof createTranslations>
 
@@ -16,9 +17,6 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   rules: { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true },
 }
 
-/** A pattern, translated to JavaScript. */
-type Translation = ReturnType<typeof toRegExpDetails>
-
 /** The name in the seal of the file. */
 const NAME = 'patterns'
 
@@ -27,7 +25,7 @@ const NAME = 'patterns'
  * @param isComplete whether the file stays as it is, because it's part of an installed package
  */
 export function createTranslations(file?: string, isComplete = false) {
-  const read = (): [string, Translation | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
+  const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
   const translations = new Map(read())
   let saved = translations.size
   return {
@@ -39,9 +37,7 @@ export function createTranslations(file?: string, isComplete = false) {
         translations.set(source, translation)
       }
       if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
-      const { pattern, flags, options } = translation
-      // Most patterns of a grammar are never tried.
-      return new EmulatedRegExp(pattern, flags, { ...options, lazyCompile: true })
+      return new LineRegExp(translation)
     },
     /** Writes the translations to disk, if there are new ones. */
     save(): void {
@@ -59,7 +55,7 @@ export function createTranslations(file?: string, isComplete = false) {
 }
 
 /** Returns null if JavaScript can't express the pattern, in which case the library throws. */
-function translate(source: string): Translation | null {
+function translate(source: string): LinePattern | null {
   try {
     return toRegExpDetails(source, OPTIONS)
   } catch {
