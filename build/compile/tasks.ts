@@ -5,7 +5,7 @@ import type { TokenStyle } from './highlight/code-entry.ts'
 import type { HighlightTask } from './highlight/highlight-task.ts'
 import type { HoverResult, HoverTask } from './samples/hover-task.ts'
 
-export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile' }
+export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 
 /** How long compiling one page with plugins may take, in milliseconds. Longer than rendering, because a plugin may load large libraries or ask a server. */
 export const COMPILE_LIMIT = 3 * RENDER_LIMIT
@@ -14,7 +14,7 @@ export const COMPILE_LIMIT = 3 * RENDER_LIMIT
 export const COMPILE_WITH_PLUGINS: TaskKind<CompileTask, CompiledTask> = { ...COMPILE, limit: COMPILE_LIMIT }
 
 /** Returns the token styles that the code uses. */
-export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight' }
+export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }
 
 /** Adds the compiler's answers to a page's highlighted code. */
-export const HOVERS: TaskKind<HoverTask, HoverResult> = { name: 'hovers' }
+export const HOVERS: TaskKind<HoverTask, HoverResult> = { name: 'hovers', half: 1 }

@@ -99,7 +99,14 @@ interface WaitingTask {
   resolve(report: Promise<TaskReport>): void
 }
 
-/** Tasks that wait for threads. A free thread takes the one that has waited longest. */
+/** So many tasks take about as long as getting a thread ready for their kind. */
+const REPAYS = 64
+
+/**
+ * Tasks that wait for threads. A free thread takes the one that has waited longest, with one exception: compiling pages and highlighting code
+ * each take a thread a third of a second to get ready for, so each has half of the threads, and the other half helps only where it has
+ * nothing of its own to do and so many tasks wait that it pays.
+ */
 export class TaskQueue {
   readonly #threads: readonly Thread[]
   readonly #waiting: WaitingTask[] = []
@@ -124,11 +131,21 @@ export class TaskQueue {
   }
 
   #startNext(): void {
-    for (const thread of this.#threads) {
-      const next = thread.isBusy ? undefined : this.#waiting.shift()
-      if (next === undefined) continue
-      const { kind, task, signal, resolve } = next
-      resolve(thread.run(kind, task, signal).finally(() => this.#startNext()))
+    for (const [index, thread] of this.#threads.entries()) {
+      const place = thread.isBusy ? -1 : this.#placeOfNext(thread, index)
+      if (place < 0) continue
+      for (const { kind, task, signal, resolve } of this.#waiting.splice(place, 1)) {
+        resolve(thread.run(kind, task, signal).finally(() => this.#startNext()))
+      }
     }
+  }
+
+  #placeOfNext(thread: Thread, index: number): number {
+    const own = this.#waiting.findIndex(({ kind: { half } }) => half === undefined || index % 2 === half || this.#threads.length === 1)
+    return own >= 0 ? own : this.#waiting.findIndex(({ kind }) => this.#repays(kind, thread))
+  }
+
+  #repays({ name }: AnyKind, thread: Thread): boolean {
+    return thread.hasDone(name) || this.#waiting.filter(({ kind }) => kind.name === name).length > REPAYS
   }
 }

@@ -7,6 +7,8 @@ export interface TaskKind<Task, Result> {
   readonly name: string
   /** How long one may take, in milliseconds: where it runs code that authors write, which may never end. */
   readonly limit?: number
+  /** Set where a thread takes long to get ready, for libraries to load and code to compile: which half of the threads this kind is for. */
+  readonly half?: 0 | 1
   /** Whether a task takes so much memory that its thread is ended after it, because V8 would keep that. */
   readonly isLarge?: (task: Task) => boolean
   /** Needs React's development build, which records where elements were created. */

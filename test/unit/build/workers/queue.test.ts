@@ -5,15 +5,22 @@ import { TaskQueue } from '../../../../build/workers/pool.ts'
 import type { AnyKind, TaskReport } from '../../../../build/workers/task-kind.ts'
 import type { Thread } from '../../../../build/workers/thread.ts'
 
+const COMPILE: AnyKind = { name: 'compile', half: 0 }
+const HIGHLIGHT: AnyKind = { name: 'highlight', half: 1 }
 const RENDER: AnyKind = { name: 'render' }
 
 /** A thread that finishes a task when a test says so. */
-class FakeThread implements Pick<Thread, 'isBusy' | 'run'> {
+class FakeThread implements Pick<Thread, 'isBusy' | 'hasDone' | 'run'> {
   readonly started: string[] = []
+  readonly #done = new Set<string>()
   #finish: (() => void) | undefined
 
   get isBusy(): boolean {
     return this.#finish !== undefined
+  }
+
+  hasDone(name: string): boolean {
+    return this.#done.has(name)
   }
 
   async run({ name }: AnyKind, task: unknown): Promise<TaskReport> {
@@ -22,6 +29,7 @@ class FakeThread implements Pick<Thread, 'isBusy' | 'run'> {
       this.#finish = resolve
     })
     this.#finish = undefined
+    this.#done.add(name)
     return { value: task, strays: [], variables: [] }
   }
 
@@ -55,6 +63,20 @@ describe('a queue of tasks', () => {
     await second?.finish()
     const found = (await Promise.all(results)).map((report) => 'value' in report && report.value)
     assert.deepEqual(found, ['a', 'b', 'c', 'd'])
+  })
+
+  it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (const task of ['a', 'b']) void queue.run(COMPILE, task)
+    const [even, odd] = threads
+    assert.deepEqual([even?.started, odd?.started], [['compile a'], []])
+    void queue.run(HIGHLIGHT, 'a')
+    void queue.run(HIGHLIGHT, 'b')
+    void queue.run(RENDER, 'c')
+    assert.deepEqual(odd?.started, ['highlight a'])
+    await even?.finish()
+    await even?.finish()
+    assert.deepEqual(even?.started, ['compile a', 'compile b', 'render c'])
   })
 
   it('drops a task that is given up before it has begun', async () => {

@@ -1,0 +1,57 @@
+import { EmulatedRegExp, type toRegExpDetails } from 'oniguruma-to-es'
+import { getOwn } from '../../../src/shared/get-own.ts'
+
+/** A pattern, translated to JavaScript. */
+export type LinePattern = ReturnType<typeof toRegExpDetails>
+
+/**
+ * A regular expression for lines of code, for which compiling patterns takes longer than matching them. Nearly all lines have no letters,
+ * digits or spaces but ASCII's: for these it is compiled without Unicode's properties, each of which stands for hundreds of ranges.
+ */
+export class LineRegExp extends EmulatedRegExp {
+  readonly #parts: LinePattern
+  #ascii: EmulatedRegExp | undefined
+
+  constructor(parts: LinePattern) {
+    super(parts.pattern, parts.flags, { ...parts.options, lazyCompile: true })
+    this.#parts = parts
+  }
+
+  override exec(text: string): RegExpExecArray | null {
+    if (!isAscii(text)) return super.exec(text)
+    const { pattern, flags, options } = this.#parts
+    this.#ascii ??= new EmulatedRegExp(forAscii(pattern), flags, options)
+    this.#ascii.lastIndex = this.lastIndex
+    const match = this.#ascii.exec(text)
+    this.lastIndex = this.#ascii.lastIndex
+    return match
+  }
+}
+
+/** What Unicode's properties leave of ASCII. */
+const IN_ASCII: Readonly<Record<string, string>> = {
+  AHex: '[0-9A-Fa-f]',
+  Alpha: '[A-Za-z]',
+  L: '[A-Za-z]',
+  M: '[]',
+  N: '[0-9]',
+  Nd: '[0-9]',
+  Pc: '[_]',
+  space: '[\\t-\\r ]',
+  Upper: '[A-Z]',
+}
+
+function forAscii(pattern: string): string {
+  return pattern.replace(/\\p\{(\w+)\}/g, (property, name) => getOwn(IN_ASCII, name) ?? property)
+}
+
+let lastLine = { text: '', isAscii: true }
+
+/** Kept from one pattern to the next: all patterns of a grammar ask about one line before they ask about the next. */
+function isAscii(text: string): boolean {
+  if (text !== lastLine.text) lastLine = { text, isAscii: !BEYOND_ASCII.test(text) }
+  return lastLine.isAscii
+}
+
+/** What one of those properties can match besides ASCII. */
+const BEYOND_ASCII = /(?![\0-\x7f])[\p{Alpha}\p{L}\p{M}\p{N}\p{Pc}\p{space}]/u
