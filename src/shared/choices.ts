@@ -26,8 +26,6 @@ export function currentChoices(chosen: readonly string[], sets: ChoiceSets): str
 
 /** The choices that an address asks for: `?sdk=react-native`. */
 export function choicesFrom(search: string, sets: ChoiceSets): string[] {
-  // The inline script asks before the first paint, and the first object of its kind takes a browser longer than the rest.
-  if (search === '') return []
   const asked = new URLSearchParams(search)
   return Object.entries(sets).flatMap(([key, set]) => {
     const choice = choiceOf(asked.get(key) ?? '')

@@ -16,7 +16,7 @@ export function renderDeferredBlocksWhenIdle(): void {
   function layOut(first: number): void {
     // A reader who scrolls has all of it laid out at once.
     if (first < blocks.length && window.deferredBlocks !== undefined) {
-      // With another rule, the browser would look for elements of the whole page that it applies to.
+      // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
       for (const block of blocks.slice(first, first + BLOCKS)) block.style.contentVisibility = 'visible'
       whenIdle(() => layOut(first + BLOCKS), 200)
       return

@@ -118,8 +118,8 @@ export function renderDocument(input: DocumentInput): string {
 }
 
 /**
- * The document's head is long, so the first part of it that arrives often ends in the top bar. Browsers would lay that out and paint it alone, which
- * delays the text. They only wait for a part of the address that they're at.
+ * Has browsers wait with the first paint until the first heading is there. The head is long, so the first part of a document that arrives often ends in
+ * the top bar, and laying that out and painting it alone would delay the text. Browsers ignore the tag at another address, such as one with a query.
  */
 function awaitedTag({ firstHeading }: DocumentInput): string {
   return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: firstHeading, blocking: 'render' })

@@ -179,7 +179,7 @@ describe('every page', () => {
   })
 })
 
-/** Sends a page of the site in pieces, each once the one before is painted: all that the first paint waits for, and then those that may reach the first screen. */
+/** Sends a page of the site in pieces, each once the one before is painted. The first one has all that the first paint waits for. */
 async function sendInPieces(
   page: Page,
   { path, response, arriving }: { path: string; response: ServerResponse; arriving: Promise<unknown> },
