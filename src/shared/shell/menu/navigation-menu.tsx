@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { keyFromLeft } from '../../next-tab.ts'
 import { type MenuViewportProps, usePlatform } from '../../platform/platform.ts'
@@ -34,7 +34,8 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
     loadMenuViewport().then(show, () => show(PlainViewport))
   }, [needsViewport, loadMenuViewport])
 
-  useEffect(() => {
+  // Not a moment after the render: the effect of the render before the key would find no links, and end the entering.
+  useLayoutEffect(() => {
     if (!isEntering.current || bar.current === null) return
     const isInside = focusInMenu(bar.current, { zone: 'menu', index: 0 })
     isEntering.current = !isInside && shown !== undefined
