@@ -22,6 +22,8 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   const freeze = createTimer(FREEZE, update)
   /** The heading in the address, and whether the reader has been there and scrolled away. */
   let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
+  /** React only asks for the server's value while it hydrates, which is when measuring would have the browser lay out the page once more. */
+  let isHydrating = false
   let subscribers = 0
   let resized: ResizeObserver | undefined
 
@@ -45,8 +47,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
     // Images, fonts and expanding panels also move headings. The first call comes when the page has been laid out.
     resized ??= new ResizeObserver(later)
     resized.observe(document.body)
-    // Measuring now would have the browser lay out the page an additional time.
-    if (!startsAtTop) update()
+    if (!startsAtTop && !isHydrating) update()
   }
   function stop(): void {
     window.removeEventListener('scroll', later)
@@ -58,7 +59,10 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
 
   return {
     get: store.get,
-    server: store.server,
+    server() {
+      isHydrating = true
+      return store.server()
+    },
     subscribe(listener) {
       const unsubscribe = store.subscribe(listener)
       if (subscribers++ === 0) listen()
