@@ -1,10 +1,10 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
 import { whenIdle } from '../when-idle.ts'
 import { firstDeferred } from './defer-blocks.ts'
-import { renderDeferredBlocks } from './render-all.ts'
+import { LAID_OUT, renderDeferredBlocks } from './render-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than 50 ms. */
-const BLOCKS = 3
+const BLOCKS = 2
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
@@ -17,15 +17,12 @@ export function renderDeferredBlocksWhenIdle(): void {
     // A reader who scrolls has all of it laid out at once.
     if (first < blocks.length && window.deferredBlocks !== undefined) {
       // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
-      for (const block of blocks.slice(first, first + BLOCKS)) block.style.contentVisibility = 'visible'
+      for (const block of blocks.slice(first, first + BLOCKS))
+        for (const [property, value] of Object.entries(LAID_OUT)) block.style.setProperty(property, value)
       whenIdle(() => layOut(first + BLOCKS), 200)
       return
     }
     renderDeferredBlocks()
-    for (const block of blocks) {
-      block.style.removeProperty('content-visibility')
-      if (block.getAttribute('style') === '') block.removeAttribute('style')
-    }
     document.removeEventListener('click', beforeHash, true)
   }
 }
