@@ -9,6 +9,7 @@ import { createAxe } from '../support/axe.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { watchConsole } from '../support/console.ts'
 import { makeFolder } from '../support/folder.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const root = resolve('content/examples/chat-app')
 const environment = process.env['NODE_ENV']
@@ -132,7 +133,7 @@ describe('the chat app', () => {
     await page.close()
   })
 
-  it('is accessible in both themes, and shows one thing at a time on phones', async () => {
+  it('is accessible in both themes, and shows one thing at a time on phones', EXHAUSTIVE, async () => {
     const axe = createAxe()
     const { page } = await open({ viewport: { width: 390, height: 700 } })
     const areAccessible = async () => {

@@ -2,6 +2,7 @@
 import { it } from 'node:test'
 import { builtFrom } from '../support/built-sites.ts'
 import { readerOf } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const PAGES = {
   frame: '<iframe title="Frame" srcDoc="<p>Inside</p>" />\n\n<iframe title="Own" src="/demo.html" />',
@@ -29,7 +30,7 @@ const reader = readerOf(() =>
   }),
 )
 
-for (const name of Object.keys(PAGES)) {
+for (const name of tiered(Object.keys(PAGES), ['frame', 'scripts'])) {
   // Closing the browser fails if the policy has refused anything.
   it(`a page with documents in it works when it loads, and after a click: ${name}`, async () => {
     const { page } = await reader.silent(`/${name}`)

@@ -37,7 +37,7 @@ const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.star
 /** Those that have nearly every kind of page. The others are built by tests of their own. */
 const SITES = tiered(
   sitesToBuild(),
-  sitesToBuild().filter(({ name }) => ['docs', 'test/fixtures/authoring', 'test/fixtures/router'].includes(name)),
+  sitesToBuild().filter(({ name }) => ['docs', 'test/fixtures/authoring'].includes(name)),
 )
 
 const copy = createCopies({ after })

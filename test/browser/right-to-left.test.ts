@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { DESKTOP, PHONE, painted, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const site = readerOf('arabic')
 
@@ -88,7 +89,7 @@ describe('a site from right to left', () => {
   })
 })
 
-it('pages from right to left pass axe-core in both themes, in the menu of a phone too', async () => {
+it('pages from right to left pass axe-core in both themes, in the menu of a phone too', EXHAUSTIVE, async () => {
   for (const [path, viewport] of [
     ['/guide/start', DESKTOP],
     ['/guide/code', PHONE],

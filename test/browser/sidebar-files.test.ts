@@ -10,6 +10,7 @@ import { copyExample, edit } from '../support/examples.ts'
 import { writeFiles } from '../support/folder.ts'
 import { DESKTOP, PHONE, readerAt, readerOf } from '../support/reader.ts'
 import { devSite, type RunningSite } from '../support/site.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' })
@@ -41,7 +42,7 @@ describe('a sidebar that is made from files', () => {
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
   ] as const) {
-    it(`is accessible on ${name}, in both themes`, async () => {
+    it(`is accessible on ${name}, in both themes`, EXHAUSTIVE, async () => {
       const { page } = await open('/guide/first-steps', { viewport })
       if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
       assert.equal(await sidebar(page).getByText('Soon').isVisible(), true)

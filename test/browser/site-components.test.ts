@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
+import { EXHAUSTIVE } from '../support/tier.ts'
 
 const reader = readerOf('custom')
 
@@ -67,7 +68,7 @@ describe('the places in the shell', () => {
     }
   })
 
-  it('pass axe-core, in the menu of a phone too', async () => {
+  it('pass axe-core, in the menu of a phone too', EXHAUSTIVE, async () => {
     const axe = createAxe()
     const { page } = await reader.open('guide/start')
     await axe.prepare(page)

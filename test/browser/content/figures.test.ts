@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { builtOwnSite } from '../../support/built-sites.ts'
 import { hydrated, type OpenOptions, PHONE, readerOf } from '../../support/reader.ts'
 import type { Tab } from '../../support/tabs.ts'
+import { EXHAUSTIVE } from '../../support/tier.ts'
 
 const reader = readerOf(builtOwnSite)
 
@@ -95,7 +96,7 @@ describe('figures', () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('show who reads which epoch', async () => {
+  it('show who reads which epoch', EXHAUSTIVE, async () => {
     await open('protocol/group-encryption', { viewport })
     const epochs = figure('A group’s epochs')
     const height = await heightOf(epochs)
@@ -114,7 +115,7 @@ describe('figures', () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('draw the way of a Commit through the tree', async () => {
+  it('draw the way of a Commit through the tree', EXHAUSTIVE, async () => {
     await open('protocol/group-encryption', { viewport })
     const tree = figure('A ratchet tree')
     const height = await heightOf(tree)
@@ -130,7 +131,7 @@ describe('figures', () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('step through an association log', async () => {
+  it('step through an association log', EXHAUSTIVE, async () => {
     await open('protocol/v3/identity', { viewport })
     const log = figure('An association log')
     const height = await heightOf(log)

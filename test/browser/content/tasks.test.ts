@@ -9,6 +9,7 @@ import { builtOwnSite } from '../../support/built-sites.ts'
 import { DESKTOP, PHONE, readerOf } from '../../support/reader.ts'
 import { field, options, button as searchButton } from '../../support/search-dialog.ts'
 import { isInView, type Steps, stepsOn } from '../../support/steps.ts'
+import { tiered } from '../../support/tier.ts'
 
 const reader = readerOf(builtOwnSite)
 
@@ -134,7 +135,7 @@ const TASKS: readonly Task[] = [
 ]
 
 describe('readers', () => {
-  for (const byTouch of [false, true]) {
+  for (const byTouch of tiered([false, true], [false])) {
     const how = byTouch ? 'by touch' : 'by mouse'
     for (const { name, from, atMost, take } of TASKS) {
       it(`${name}, ${how}`, async (t) => {
