@@ -16,6 +16,7 @@ import { reportSearches } from './report-search.ts'
 import { createSearchClient } from './search-client.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { createSearchSession } from './search-session.ts'
+import type { StartedWorker } from './start-worker.ts'
 
 interface MountOptions {
   /** Finds the address of the index, including the base path. Rejects if it's from another build. @param isRetry if the last one is gone */
@@ -23,16 +24,17 @@ interface MountOptions {
   /** Called if this document can't answer an open search, perhaps because of a newer build. */
   recover(): void
   site: SiteData
+  worker: StartedWorker
 }
 
 export type MountedSearch = ReturnType<typeof mountSearch>
 
-export function mountSearch({ findIndex, recover, site }: MountOptions) {
+export function mountSearch({ findIndex, recover, site, worker }: MountOptions) {
   const filterText = storedText('session', 'filterText')
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
-  const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute)
+  const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute, worker)
   const search = async (query: string, section?: number) => {
     const answer = await client.search(query, section)
     return { ...answer, groups: chooseByQuery(answer.groups, query, choiceSets(site)) }

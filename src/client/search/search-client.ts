@@ -1,9 +1,9 @@
 /** The page's side of the search worker: starts it, has it load the index once, and sends it queries. */
 
-import workerFile from 'worker:./search-worker.ts'
 import type { SearchOptions } from '../../shared/config/options/search.ts'
 import { createStore, type ReadableStore } from '../../shared/platform/store.ts'
 import type { SearchAnswer, SearchReply, SearchRequest } from './search-messages.ts'
+import { type StartedWorker, startWorker } from './start-worker.ts'
 
 export type IndexStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
@@ -19,28 +19,24 @@ export interface SearchClient {
   search(query: string, section?: number): Promise<SearchAnswer>
 }
 
-/** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
-const policy = globalThis.trustedTypes?.createPolicy('docwright-search', { createScriptURL: workerAddress })
-
-function workerAddress(file: string): string {
-  return new URL(file, import.meta.url).href
-}
-
 /**
  * @param findIndex returns the address of the index, including the base path. It rejects if there's none for this build, and is asked again
  *   if there's no index at the address
  * @param onStale called when the worker or the address isn't available, perhaps because of a newer build
  * @param openRoute returns the route of the page that the reader has open
+ * @param ahead a worker that has been started, for the first time that the index is loaded
  */
 export function createSearchClient(
   findIndex: (isRetry: boolean) => Promise<string>,
   options: SearchOptions,
   onStale: () => void,
   openRoute: () => string | undefined,
+  ahead: StartedWorker,
 ): SearchClient {
   const status = createStore<IndexStatus>('absent')
   const sections = createStore<readonly string[]>([])
   const waiting = new Map<number, (answer: SearchAnswer) => void>()
+  let next: StartedWorker | undefined = ahead
   let worker: Worker | undefined
   let lastId = 0
 
@@ -51,14 +47,15 @@ export function createSearchClient(
       onStale()
     }
     try {
-      const started = new Worker(policy?.createScriptURL(workerFile) ?? workerAddress(workerFile))
+      const { worker: started, failed, index: asked } = next ?? startWorker()
+      next = undefined
       worker = started
-      started.addEventListener('error', fail)
+      void failed.then(fail)
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data, isRetry))
       // A base tag may name another host, and the worker would resolve the address against its own.
       const address = new URL(await findIndex(isRetry), location.origin).href
       // The worker can't ask for it before its own script is there.
-      const response = await fetch(address).catch(() => undefined)
+      const response = await (asked ?? fetch(address)).catch(() => undefined)
       if (response?.ok !== true) return hear({ kind: 'failed', isGone: response !== undefined }, isRetry)
       const index = await response.arrayBuffer()
       started.postMessage({ kind: 'load', address, index, options } satisfies SearchRequest, [index])

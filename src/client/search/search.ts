@@ -6,6 +6,7 @@ import type { RouteFiles } from '../router/route-data.ts'
 import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
+import { startWorker } from './start-worker.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -23,27 +24,33 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
   let isRecovering = false
   let patience: ReturnType<typeof setTimeout> | undefined
 
+  async function findIndex(isRetry: boolean): Promise<string> {
+    if (isRetry) routeData.forget()
+    return (await routeData.navigation()).searchIndex
+  }
+
   function load(): Promise<MountedSearch> {
-    loading ??= import('./mount-search.tsx').then(
-      ({ mountSearch }) => {
-        mounted = mountSearch({
-          async findIndex(isRetry) {
-            if (isRetry) routeData.forget()
-            return (await routeData.navigation()).searchIndex
-          },
-          recover: () => void recover(''),
-          site,
-        })
-        // Also if nobody asked for it again: pointing at the button is enough to load it, and then the notice is no longer true.
-        hideNote()
-        return mounted
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    loading ??= loadParts().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
+  }
+
+  /** Asks for all parts at once: the dialog, the worker and the index. */
+  async function loadParts(): Promise<MountedSearch> {
+    const worker = startWorker()
+    const index = findIndex(false).then((address) => fetch(address))
+    // The dialog tells its reader.
+    index.catch(() => {})
+    const { mountSearch } = await import('./mount-search.tsx').catch((error: unknown) => {
+      worker.worker.terminate()
+      throw error
+    })
+    mounted = mountSearch({ findIndex, recover: () => void recover(''), site, worker: { ...worker, index } })
+    // Also if nobody asked for it again: pointing at the button is enough to load it, and then the notice is no longer true.
+    hideNote()
+    return mounted
   }
 
   /** Preloads the dialog and the index. Never fails. */

@@ -121,6 +121,20 @@ describe('search', () => {
       assert.equal(seen.filter((path) => path.includes('search-index')).length, 1)
     })
 
+  it('asks for its worker and the index while the dialog is on its way', async () => {
+    const { page, context } = await open('/')
+    const held = hold()
+    await context.route(await isFurtherChunk(page), held.handler)
+    const asked = [isIndex, ({ pathname }: URL) => pathname.includes('search-worker')].map((isPart) =>
+      context.waitForEvent('request', (request) => isPart(new URL(request.url()))),
+    )
+    await button(page).click()
+    await Promise.all(asked)
+    assert.equal(await field(page).count(), 0)
+    held.release()
+    await search(page, 'send')
+  })
+
   it('fetches ahead on a fast connection, unless the reader saves data', async () => {
     const fast = { effectiveType: '4g', downlink: 10 }
     const { page, context } = await open('/')

@@ -1,0 +1,26 @@
+/**
+ * Starts what answers searches. The client does that while the dialog's script is on its way, because on a slow network the worker's own script and
+ * the index are the longest wait of a first search.
+ */
+import workerFile from 'worker:./search-worker.ts'
+
+export interface StartedWorker {
+  worker: Worker
+  /** Settles if its script can't be loaded, or throws, also before anyone listens. */
+  failed: Promise<void>
+  /** The answer to the request for the index, if that was made ahead. Rejects where a host doesn't answer. */
+  index?: Promise<Response>
+}
+
+/** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
+const policy = globalThis.trustedTypes?.createPolicy('docwright-search', { createScriptURL: workerAddress })
+
+function workerAddress(file: string): string {
+  return new URL(file, import.meta.url).href
+}
+
+export function startWorker(): StartedWorker {
+  const worker = new Worker(policy?.createScriptURL(workerFile) ?? workerAddress(workerFile))
+  const failed = new Promise<void>((resolve) => worker.addEventListener('error', () => resolve()))
+  return { worker, failed }
+}
