@@ -16,7 +16,7 @@ import { DESKTOP, hydrated } from '../support/reader.ts'
 import { serveSite } from '../support/served.ts'
 import { devSite, repository, runCommand } from '../support/site.ts'
 import { createCopies, isSite, NOT_MEANT_TO_BUILD, type RepositorySite, sitesToBuild } from '../support/sites.ts'
-import { TESTS_ALL, tiered } from '../support/tier.ts'
+import { TESTS_ALL } from '../support/tier.ts'
 
 /** A page that was built, and that development has to show. */
 interface BuiltPage {
@@ -35,10 +35,8 @@ const SPEAKING: Readonly<Record<string, string>> = {
 const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.startsWith('test/fixtures/')
 
 /** Those that have nearly every kind of page. The others are built by tests of their own. */
-const SITES = tiered(
-  sitesToBuild(),
-  sitesToBuild().filter(({ name }) => ['docs', 'test/fixtures/authoring'].includes(name)),
-)
+const FEW = ['docs', 'test/fixtures/authoring']
+const SITES = sitesToBuild().filter(({ name }) => TESTS_ALL || FEW.includes(name))
 
 const copy = createCopies({ after })
 

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { hold } from '../../support/hold.ts'
 import { hydrated, type OpenOptions, readerOf } from '../../support/reader.ts'
 import { button, connectedBy, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+import { until } from '../../support/until.ts'
 
 const isIndex = (url: URL) => /\/\.site\/search-index-[^/]+\.json$/.test(url.pathname)
 
@@ -125,12 +126,9 @@ describe('search', () => {
     const { page, context } = await open('/')
     const held = hold()
     await context.route(await isFurtherChunk(page), held.handler)
-    const asked = [isIndex, ({ pathname }: URL) => pathname.includes('search-worker')].map((isPart) =>
-      context.waitForEvent('request', (request) => isPart(new URL(request.url()))),
-    )
+    const seen = watchSearch(context)
     await button(page).click()
-    await Promise.all(asked)
-    assert.equal(await field(page).count(), 0)
+    await until('both are asked for', () => seen.length === 2)
     held.release()
     await search(page, 'send')
   })
