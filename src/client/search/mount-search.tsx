@@ -19,7 +19,7 @@ import { createSearchSession } from './search-session.ts'
 import type { StartedWorker } from './start-worker.ts'
 
 interface MountOptions {
-  /** Finds the address of the index, including the base path. Rejects if it's from another build. @param isRetry if the last one is gone */
+  /** Finds the whole address of the index. Rejects if it's from another build. @param isRetry if the last one is gone */
   findIndex(isRetry: boolean): Promise<string>
   /** Called if this document can't answer an open search, perhaps because of a newer build. */
   recover(): void

@@ -20,7 +20,7 @@ export interface SearchClient {
 }
 
 /**
- * @param findIndex returns the address of the index, including the base path. It rejects if there's none for this build, and is asked again
+ * @param findIndex returns the whole address of the index. It rejects if there's none for this build, and is asked again
  *   if there's no index at the address
  * @param onStale called when the worker or the address isn't available, perhaps because of a newer build
  * @param openRoute returns the route of the page that the reader has open
@@ -52,8 +52,7 @@ export function createSearchClient(
       worker = started
       void failed.then(fail)
       started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => hear(data, isRetry))
-      // A base tag may name another host, and the worker would resolve the address against its own.
-      const address = new URL(await findIndex(isRetry), location.origin).href
+      const address = await findIndex(isRetry)
       // The worker can't ask for it before its own script is there.
       const response = await (asked ?? fetch(address)).catch(() => undefined)
       if (response?.ok !== true) return hear({ kind: 'failed', isGone: response !== undefined }, isRetry)

@@ -26,7 +26,8 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
 
   async function findIndex(isRetry: boolean): Promise<string> {
     if (isRetry) routeData.forget()
-    return (await routeData.navigation()).searchIndex
+    // A base tag may name another host.
+    return new URL((await routeData.navigation()).searchIndex, location.origin).href
   }
 
   function load(): Promise<MountedSearch> {
@@ -41,7 +42,7 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
   async function loadParts(): Promise<MountedSearch> {
     const worker = startWorker()
     const index = findIndex(false).then((address) => fetch(address))
-    // The dialog tells its reader.
+    // The dialog says so, once it's there.
     index.catch(() => {})
     const { mountSearch } = await import('./mount-search.tsx').catch((error: unknown) => {
       worker.worker.terminate()
