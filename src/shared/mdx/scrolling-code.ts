@@ -4,33 +4,18 @@ import { afterPaint } from '../shell/after-paint.ts'
 /** All blocks share it, because a change between two measurements would have the browser compute the page's styles and layout again. */
 let observer: ResizeObserver | undefined
 
-/** Blocks whose watch begins in one frame. A phone measures them and shows their buttons in less than 50 ms. */
-const BLOCKS = 8
-
-const waiting = new Set<HTMLElement>()
-
 /** Begins when the page has been painted, which mustn't wait for it. Returns what ends it. */
 export function watchOverflow(block: HTMLElement): () => void {
-  if (waiting.size === 0) afterPaint(beginNext)
-  waiting.add(block)
+  // A font that loads late can widen the code.
+  const parts = [block, ...block.children]
+  const cancel = afterPaint(() => {
+    observer ??= new ResizeObserver(update)
+    for (const part of parts) observer.observe(part)
+  })
   return () => {
-    waiting.delete(block)
-    for (const part of partsOf(block)) observer?.unobserve(part)
+    cancel()
+    for (const part of parts) observer?.unobserve(part)
   }
-}
-
-function beginNext(): void {
-  observer ??= new ResizeObserver(update)
-  for (const block of [...waiting].slice(0, BLOCKS)) {
-    waiting.delete(block)
-    for (const part of partsOf(block)) observer.observe(part)
-  }
-  if (waiting.size > 0) afterPaint(beginNext)
-}
-
-/** A font that loads late can widen the code in a block. */
-function partsOf(block: HTMLElement): Element[] {
-  return [block, ...block.children]
 }
 
 function update(entries: readonly ResizeObserverEntry[]): void {
