@@ -1,4 +1,4 @@
-/** Styles of a block that is laid out before all others are. Both are what they are without the rule, whose end then moves nothing. */
+/** Styles of a block that is laid out before the others are. It has the same ones without the rule, so nothing moves when that goes. */
 export const LAID_OUT = { 'content-visibility': 'visible', 'contain-intrinsic-block-size': 'none' }
 
 /**

@@ -4,7 +4,7 @@ import { firstDeferred } from './defer-blocks.ts'
 import { LAID_OUT, renderDeferredBlocks } from './render-all.ts'
 
 /** Blocks that are laid out in one go. On a phone, that takes less than 50 ms. */
-const BLOCKS = 2
+const BLOCKS = 3
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
