@@ -24,17 +24,18 @@ interface MountOptions {
   /** Called if this document can't answer an open search, perhaps because of a newer build. */
   recover(): void
   site: SiteData
-  worker: StartedWorker
+  /** What was started while this part was on its way. */
+  ahead: StartedWorker
 }
 
 export type MountedSearch = ReturnType<typeof mountSearch>
 
-export function mountSearch({ findIndex, recover, site, worker }: MountOptions) {
+export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
   const filterText = storedText('session', 'filterText')
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
-  const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute, worker)
+  const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute, ahead)
   const search = async (query: string, section?: number) => {
     const answer = await client.search(query, section)
     return { ...answer, groups: chooseByQuery(answer.groups, query, choiceSets(site)) }

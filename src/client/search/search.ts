@@ -40,15 +40,15 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
 
   /** Asks for all parts at once: the dialog, the worker and the index. */
   async function loadParts(): Promise<MountedSearch> {
-    const worker = startWorker()
+    const ahead = startWorker()
     const index = findIndex(false).then((address) => fetch(address))
     // The dialog says so, once it's there.
     index.catch(() => {})
     const { mountSearch } = await import('./mount-search.tsx').catch((error: unknown) => {
-      worker.worker.terminate()
+      ahead.worker.terminate()
       throw error
     })
-    mounted = mountSearch({ findIndex, recover: () => void recover(''), site, worker: { ...worker, index } })
+    mounted = mountSearch({ findIndex, recover: () => void recover(''), site, ahead: { ...ahead, index } })
     // Also if nobody asked for it again: pointing at the button is enough to load it, and then the notice is no longer true.
     hideNote()
     return mounted

@@ -6,9 +6,9 @@ import workerFile from 'worker:./search-worker.ts'
 
 export interface StartedWorker {
   worker: Worker
-  /** Settles if its script can't be loaded, or throws, also before anyone listens. */
+  /** Resolves if its script can't be loaded, or throws, even before anyone listens. */
   failed: Promise<void>
-  /** The answer to the request for the index, if that was made ahead. Rejects where a host doesn't answer. */
+  /** The answer to the request for the index, if that was made ahead. Rejects if the host doesn't answer. */
   index?: Promise<Response>
 }
 
