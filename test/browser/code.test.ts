@@ -141,9 +141,6 @@ describe('a code block', () => {
     assert.equal(await long.evaluate((pre) => pre.scrollWidth <= pre.clientWidth), true)
     assert.equal(await wrap('far too long').isVisible(), true, 'it can be undone')
     assert.equal(await wrap('const gone').isVisible(), false)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const drawn = await wrap('far too long').evaluate((button) => getComputedStyle(button, '::before').backgroundColor)
-    assert.equal(drawn, 'rgb(0, 0, 0)', 'a drawing has the color of text where readers choose the colors')
   })
 
   it('shows its buttons where fingers find them, and not on the code', async () => {

@@ -129,6 +129,12 @@ describe('the theme', () => {
     await becomes(page, true)
     assert.ok(await page.getByRole('radio', { name: 'Dark' }).isChecked())
   })
+
+  it('leaves drawings the color of text where readers choose the colors', async () => {
+    const { page } = await site.open('/guide/start', { forcedColors: 'active' })
+    const color = () => getComputedStyle(document.querySelector('.dw-social-icon') as Element).backgroundColor
+    assert.equal(await page.evaluate(color), 'rgb(0, 0, 0)')
+  })
 })
 
 describe('a theme that the site fixes', () => {
