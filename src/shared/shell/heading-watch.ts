@@ -22,7 +22,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
   const freeze = createTimer(FREEZE, update)
   /** The heading in the address, and whether the reader has been there and scrolled away. */
   let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
-  /** React only asks for the server's value while it hydrates, which is when measuring would have the browser lay out the page once more. */
+  /** React only asks for the server's value while it hydrates. Measuring then would have the browser lay out the page once more. */
   let isHydrating = false
   let subscribers = 0
   let resized: ResizeObserver | undefined

@@ -34,7 +34,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
     loadMenuViewport().then(show, () => show(PlainViewport))
   }, [needsViewport, loadMenuViewport])
 
-  // Not a moment after the render: the effect of the render before the key would find no links, and end the entering.
+  // `useEffect` would run later, perhaps the effect of the render before the key, which finds no links and ends the entering.
   useLayoutEffect(() => {
     if (!isEntering.current || bar.current === null) return
     const isInside = focusInMenu(bar.current, { zone: 'menu', index: 0 })
