@@ -58,6 +58,8 @@ describe('the theme', () => {
 
   it('changes all colors at once', async () => {
     const { page } = await site.open('/guide/start', { colorScheme: 'light' })
+    // The outline marks a heading a frame or more after hydration, which is a change of color by itself.
+    await page.locator('[aria-current=location]').waitFor()
     await page.evaluate(() => {
       document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''))
       const style = new CSSStyleSheet()
