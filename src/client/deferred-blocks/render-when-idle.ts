@@ -3,8 +3,8 @@ import { whenIdle } from '../when-idle.ts'
 import { firstDeferred } from './defer-blocks.ts'
 import { LAID_OUT, renderDeferredBlocks } from './render-all.ts'
 
-/** Blocks that are laid out in one go. On a phone, that takes less than 50 ms. */
-const BLOCKS = 3
+/** After how many milliseconds no further block is laid out in one go, because the browser paints what it has afterwards. */
+const ENOUGH = 8
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
@@ -16,10 +16,17 @@ export function renderDeferredBlocksWhenIdle(): void {
   function layOut(first: number): void {
     // A reader who scrolls has all of it laid out at once.
     if (first < blocks.length && window.deferredBlocks !== undefined) {
-      // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
-      for (const block of blocks.slice(first, first + BLOCKS))
+      const start = performance.now()
+      let next = first
+      for (const block of blocks.slice(first)) {
+        // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
         for (const [property, value] of Object.entries(LAID_OUT)) block.style.setProperty(property, value)
-      whenIdle(() => layOut(first + BLOCKS), 200)
+        // Reading its height lays it out here, in a task of its own, and not in the one that paints it.
+        void block.offsetHeight
+        next++
+        if (performance.now() - start > ENOUGH) break
+      }
+      whenIdle(() => layOut(next), 200)
       return
     }
     renderDeferredBlocks()
