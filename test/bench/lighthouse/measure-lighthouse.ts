@@ -47,15 +47,22 @@ export async function measureLighthouse({ folder, routes, cache, signal, onProgr
   const { default: lighthouse, desktopConfig } = await load<Lighthouse>(cache, 'lighthouse/core/index.js')
   const { launch } = await load<ChromeLauncher>(cache, 'chrome-launcher/dist/index.js')
   const server = await startPreview({ folder, basePath: '', port: 0, host: '127.0.0.1' })
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+  // A browser of its own for each visit, because the page of the last one may store something after Lighthouse has emptied the storage.
+  const visit = async (route: string, formFactor: FormFactor) => {
+    const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+    try {
+      const url = server.url.replace(/\/$/, '') + route
+      return await lighthouse(url, { ...FLAGS, port: chrome.port }, formFactor === 'desktop' ? desktopConfig : undefined)
+    } finally {
+      chrome.kill()
+    }
+  }
   try {
     const pages: PageScores[] = []
     for (const route of routes) {
       for (const formFactor of FORM_FACTORS) {
         signal.throwIfAborted()
-        const url = server.url.replace(/\/$/, '') + route
-        const flags = { ...FLAGS, port: chrome.port }
-        const result = await lighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined)
+        const result = await visit(route, formFactor)
         if (result === undefined || result.lhr.runtimeError !== undefined)
           throw new Error(`Lighthouse could not load ${route}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
         pages.push({ route, formFactor, ...readResult(result.lhr) })
@@ -64,7 +71,6 @@ export async function measureLighthouse({ folder, routes, cache, signal, onProgr
     }
     return pages
   } finally {
-    chrome.kill()
     await server.close()
   }
 }
