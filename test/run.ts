@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ShardList } from './support/shard.ts'
 import { bundleTests } from './support/test-bundle.ts'
 
@@ -52,7 +52,9 @@ const list: ShardList = { suite, files }
 writeFileSync(join(queue, 'files.json'), JSON.stringify(list))
 const count = PROCESSES[suite] ?? 2
 const bundle = suite === 'unit' ? await bundleTests(suite, files, count) : undefined
-const shards = bundle?.shards ?? Array.from({ length: count }, (_, index) => join(test, 'shards', `${index + 1}.ts`))
+const shards = bundle?.shards ?? Array.from({ length: count }, (_, index) => join(queue, `${index + 1}.mjs`))
+const shard = JSON.stringify(pathToFileURL(join(test, 'support/shard.ts')).href)
+if (bundle === undefined) for (const path of shards) writeFileSync(path, `import { runShard } from ${shard}\nawait runShard()\n`)
 // The collector of garbage takes a seventh of the time of unit tests, and less where the space for new objects is larger.
 const options = [
   '--max-semi-space-size=64',

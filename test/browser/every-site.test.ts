@@ -1,5 +1,5 @@
 /**
- * Sites of the repository go through the commands that read a site: they build, their links are checked, and Chromium opens a page of each kind in
+ * A site of the repository goes through the commands that read a site: it builds, its links are checked, and Chromium opens a page of each kind in
  * development. `npm run test:all` does so with every site that is meant to build, checks their samples, and opens all pages there and the built ones.
  */
 import assert from 'node:assert/strict'
@@ -16,7 +16,7 @@ import { DESKTOP, hydrated } from '../support/reader.ts'
 import { serveSite } from '../support/served.ts'
 import { devSite, repository, runCommand } from '../support/site.ts'
 import { createCopies, isSite, NOT_MEANT_TO_BUILD, type RepositorySite, sitesToBuild } from '../support/sites.ts'
-import { TESTS_ALL } from '../support/tier.ts'
+import { EXHAUSTIVE, TESTS_ALL } from '../support/tier.ts'
 
 /** A page that was built, and that development has to show. */
 interface BuiltPage {
@@ -34,9 +34,9 @@ const SPEAKING: Readonly<Record<string, string>> = {
 /** Whether the samples of a site may be parts of programs: those of fixtures, and of the documentation, which imports the package as if it were installed. */
 const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.startsWith('test/fixtures/')
 
-/** Those that have nearly every kind of page. The others are built by tests of their own. */
-const FEW = ['docs', 'test/fixtures/authoring']
-const SITES = sitesToBuild().filter(({ name }) => TESTS_ALL || FEW.includes(name))
+/** It has nearly every kind of page. The others are built by tests of their own. */
+const RICHEST = 'test/fixtures/authoring'
+const SITES = sitesToBuild().filter(({ name }) => TESTS_ALL || name === RICHEST)
 
 const copy = createCopies({ after })
 
@@ -180,11 +180,11 @@ describe('the sites of the repository', () => {
     for (const known of ['.', 'docs', 'docs/examples/type-tables', 'test/fixtures/basic']) assert.ok(names.includes(known), known)
   })
 
-  describe('build, and are read in the same way by all commands', { concurrency: 2 }, () => {
+  describe('build, and are read in the same way by all commands', () => {
     for (const site of SITES) it(site.name, async () => assert.deepEqual(await check(site), []))
   })
 
-  it('have links to other sites, and check-links has asked for them', () => {
+  it('have links to other sites, and check-links has asked for them', EXHAUSTIVE, () => {
     assert.ok(new Set(asked.map((address) => new URL(address).host)).size > 2)
   })
 })

@@ -26,7 +26,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   'defers scripts': withDeferredScripts,
 }
 
-const PAGES = ['', 'components', 'text']
+const PAGES = tiered(['', 'components', 'text'], ['components'])
 
 describe('a host that rewrites documents', () => {
   let browser: TestBrowser

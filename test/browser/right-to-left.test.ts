@@ -4,11 +4,14 @@ import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { DESKTOP, PHONE, painted, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
-import { EXHAUSTIVE } from '../support/tier.ts'
+import { EXHAUSTIVE, tiered } from '../support/tier.ts'
 
 const site = readerOf('arabic')
 
-const PAGES = ['/', '/guide/start', '/guide/code', '/guide/long', '/guide/words', '/blog', '/nowhere']
+const PAGES = tiered(
+  ['/', '/guide/start', '/guide/code', '/guide/long', '/guide/words', '/blog', '/nowhere'],
+  ['/', '/guide/code', '/blog'],
+)
 
 const titled = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 

@@ -5,11 +5,14 @@ import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { hydrated, PHONE, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
-import { EXHAUSTIVE } from '../support/tier.ts'
+import { EXHAUSTIVE, tiered } from '../support/tier.ts'
 
 const reader = readerOf('custom')
 
-const PAGES = ['', 'guide/start', 'guide/tides', 'guide/plain', 'ports/lisbon', 'ports/elsewhere', 'about', 'nothing-here']
+const PAGES = tiered(
+  ['', 'guide/start', 'guide/tides', 'guide/plain', 'ports/lisbon', 'ports/elsewhere', 'about', 'nothing-here'],
+  ['guide/start', 'guide/tides', 'ports/lisbon', 'nothing-here'],
+)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

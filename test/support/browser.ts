@@ -15,6 +15,10 @@ export interface KeptTab {
   isAltered: boolean
   /** Whether few files use one like it. */
   isRare: boolean
+  /** What its page was last told of its reader, unless a test has done so. */
+  media?: object | undefined
+  /** Whether a test may have left a key pressed. */
+  hasKeys: boolean
 }
 
 /** The part of a browser that the tests of a file have. */

@@ -1,3 +1,0 @@
-import { runShard } from '../support/shard.ts'
-
-await runShard()
