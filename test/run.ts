@@ -25,7 +25,7 @@ const WEIGHTS: Record<string, number> = {
 }
 
 /** Where it isn't two, it's more than two cores can run, because tests of commands, servers and browsers often wait. */
-const PROCESSES: Record<string, number> = { prose: 1, unit: 2, output: 4, browser: 3 }
+const PROCESSES: Record<string, number> = { prose: 1, unit: 2, output: 3, browser: 3 }
 
 /** Where Linux has a file system in memory. */
 const MEMORY = '/dev/shm'

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf } from '../support/reader.ts'
 import { field, options, button as searchButton } from '../support/search-dialog.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
@@ -132,7 +132,6 @@ describe('a reader', process.env['TEST_BROWSER'] === undefined ? EXHAUSTIVE : {}
 
   it('who comes to an address that has no page is told so, and can go on', async () => {
     const { page } = await site.open('/no/such/page')
-    await hydrated(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Guide', exact: true }).first().click()
     await heading(page, 'Start').waitFor()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('authoring')
 
@@ -35,7 +35,6 @@ async function openSearch(page: Page): Promise<void> {
 describe('a reader who wants less motion', () => {
   it('sees nothing move on a page, in its menus and in search', async () => {
     const { page } = await reader.open('/components', { reducedMotion: 'reduce' })
-    await hydrated(page)
     assert.deepEqual(await movingParts(page), [])
     await openSearch(page)
     assert.deepEqual(await movingParts(page), [])
@@ -43,7 +42,6 @@ describe('a reader who wants less motion', () => {
 
   it('sees the menu of a phone at once', async () => {
     const { page } = await reader.open('/components', { reducedMotion: 'reduce', viewport: PHONE })
-    await hydrated(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     assert.deepEqual(await movingParts(page), [])
@@ -51,7 +49,6 @@ describe('a reader who wants less motion', () => {
 
   it('is not everyone', async () => {
     const { page } = await reader.open('/components', { reducedMotion: 'no-preference' })
-    await hydrated(page)
     assert.notDeepEqual(await movingParts(page), [])
     await openSearch(page)
     assert.ok((await movingParts(page)).includes('dw-search-progress'))

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { pruneSidebar } from '../../build/site/sidebar/prune-sidebar.ts'
 import { type SidebarLists, type SidebarNode, startsCollapsed } from '../../src/shared/page/sidebar.ts'
 import { sidebarFor } from '../../src/shared/page/sidebar-of-page.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { readerOf } from '../support/reader.ts'
 import { repository } from '../support/site.ts'
 
 const reader = readerOf('reading')
@@ -242,11 +242,5 @@ describe('the sidebar', () => {
     }
     const [first] = (await page.evaluate(`${script}\npart.readSidebar('/deep')`)) as SidebarNode[]
     assert.equal(first?.items?.[0]?.items?.[0]?.items?.[0]?.items?.[0]?.link, '/five', 'without the base path')
-  })
-
-  it('does not stand beside the content of a phone', async () => {
-    const { page } = await reader.silent('/guide/short', { viewport: PHONE })
-    assert.equal(await sidebar(page).isVisible(), false)
-    assert.equal(await page.getByRole('link', { name: 'Reading' }).count(), 1, 'the bar has the logo')
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { hydrated, PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf } from '../support/reader.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { EXHAUSTIVE, tiered } from '../support/tier.ts'
 
@@ -147,7 +147,6 @@ describe('the places in the shell', () => {
   it('move nothing when the page starts', async () => {
     for (const viewport of [PHONE, { width: 1440, height: 1000 }]) {
       const { page } = await reader.silent('guide/start', { viewport, before: watchShifts })
-      await hydrated(page)
       assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
     }
   })

@@ -17,8 +17,6 @@ export interface KeptTab {
   isRare: boolean
   /** What its page was last told of its reader, unless a test has done so. */
   media?: object | undefined
-  /** Whether a test may have left a key pressed. */
-  hasKeys: boolean
 }
 
 /** The part of a browser that the tests of a file have. */

@@ -71,7 +71,7 @@ async function startTab(browser: TestBrowser, options: BrowserContextOptions, cl
   // Only Chromium has them.
   const session = await context.newCDPSession(page).catch(() => undefined)
   const isRare = Object.keys(options).some((name) => name !== 'javaScriptEnabled')
-  return { page, context, session, complaints: watchConsole(page), undo: [], isAltered: false, isRare, hasKeys: false }
+  return { page, context, session, complaints: watchConsole(page), undo: [], isAltered: false, isRare }
 }
 
 /** Gives a page or context to a test, and remembers how to undo what it does. */
@@ -81,7 +81,6 @@ function watch<Part extends Page | BrowserContext>(tab: KeptTab, part: Part, clo
       if (LASTING.has(key) || (key === 'clock' && !clock)) tab.isAltered = true
       const value: unknown = Reflect.get(target, key, target)
       if (key === 'emulateMedia') tab.media = undefined
-      if (key === 'keyboard') tab.hasKeys = true
       if (key === 'context') return () => watch(tab, tab.context, clock)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
@@ -106,8 +105,7 @@ async function isReset(tab: KeptTab, { clock, goesOn }: { clock: boolean; goesOn
     await Promise.all(undo.splice(0).map((each) => each()))
     if (!goesOn) await page.goto('about:blank', { timeout: 2_000 })
     await page.mouse.move(-1, -1)
-    if (tab.hasKeys) for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
-    tab.hasKeys = false
+    for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
     await session.send('Page.resetNavigationHistory')
     const script = await context.addInitScript(forget, `${++visits}`)
     undo.push(() => script.dispose())
