@@ -3,8 +3,8 @@ import { whenIdle } from '../when-idle.ts'
 import { firstDeferred } from './defer-blocks.ts'
 import { LAID_OUT, renderDeferredBlocks } from './render-all.ts'
 
-/** After how many milliseconds no further block is laid out in one go, because the browser paints what it has afterwards. */
-const ENOUGH = 8
+/** How long blocks are laid out in one go, in milliseconds. The browser still has to paint them. */
+const BUDGET_MS = 8
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
@@ -21,10 +21,10 @@ export function renderDeferredBlocksWhenIdle(): void {
       for (const block of blocks.slice(first)) {
         // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
         for (const [property, value] of Object.entries(LAID_OUT)) block.style.setProperty(property, value)
-        // Reading its height lays it out here, in a task of its own, and not in the one that paints it.
+        // Reading the height lays the block out now, so the task that paints it is shorter.
         void block.offsetHeight
         next++
-        if (performance.now() - start > ENOUGH) break
+        if (performance.now() - start > BUDGET_MS) break
       }
       whenIdle(() => layOut(next), 200)
       return
