@@ -24,7 +24,7 @@ const WEIGHTS: Record<string, number> = {
   'plugins.test.ts': 15_000,
 }
 
-/** Where it isn't two, it's more than two cores can run, because tests of commands, servers and browsers often wait. */
+/** Where it isn't two, it's one more than two cores can run, because tests of servers and browsers often wait. */
 const PROCESSES: Record<string, number> = { prose: 1, unit: 2, output: 3, browser: 3 }
 
 /** Where Linux has a file system in memory. */
@@ -51,10 +51,10 @@ const queue = mkdtempSync(join(temporary, 'test-queue-'))
 const list: ShardList = { suite, files }
 writeFileSync(join(queue, 'files.json'), JSON.stringify(list))
 const count = PROCESSES[suite] ?? 2
-const bundle = suite === 'unit' ? await bundleTests(suite, files, count) : undefined
-const shards = bundle?.shards ?? Array.from({ length: count }, (_, index) => join(queue, `${index + 1}.mjs`))
-const shard = JSON.stringify(pathToFileURL(join(test, 'support/shard.ts')).href)
-if (bundle === undefined) for (const path of shards) writeFileSync(path, `import { runShard } from ${shard}\nawait runShard()\n`)
+const bundle = suite === 'unit' ? await bundleTests(suite, files) : undefined
+const module = pathToFileURL(bundle === undefined ? join(test, 'support/shard.ts') : join(bundle, 'tests.mjs')).href
+const shards = Array.from({ length: count }, (_, index) => join(queue, `${index + 1}.mjs`))
+for (const path of shards) writeFileSync(path, `import * as suite from '${module}'\nawait suite.runShard(suite.tests)\n`)
 // The collector of garbage takes a seventh of the time of unit tests, and less where the space for new objects is larger.
 const options = [
   '--max-semi-space-size=64',
@@ -76,7 +76,7 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
   },
 })
 rmSync(queue, { recursive: true, force: true })
-if (bundle !== undefined) rmSync(bundle.folder, { recursive: true, force: true })
+if (bundle !== undefined) rmSync(bundle, { recursive: true, force: true })
 process.exitCode = status ?? 1
 
 function weightOf(file: string): number {

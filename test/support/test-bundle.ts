@@ -2,7 +2,7 @@
  * Bundles files of tests, with all of the generator that they load, into one file, because it takes longer to find and transform a thousand modules one
  * by one than to run most of their tests. Each module still runs when its first test does, and knows its own path.
  */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -25,8 +25,8 @@ const ownPaths: Plugin = {
   },
 }
 
-/** @param files paths in the folder of a suite. @returns a folder with the bundle, and the files of its `count` processes */
-export async function bundleTests(suite: string, files: readonly string[], count: number): Promise<{ folder: string; shards: string[] }> {
+/** @param files paths in the folder of a suite. @returns a folder with the bundle, `tests.mjs` */
+export async function bundleTests(suite: string, files: readonly string[]): Promise<string> {
   // In the repository, because packages are looked for above the bundle.
   const parent = join(repository, 'node_modules', '.cache')
   mkdirSync(parent, { recursive: true })
@@ -51,7 +51,5 @@ export async function bundleTests(suite: string, files: readonly string[], count
     define: { 'import.meta.url': OWN_URL, 'import.meta.filename': OWN_FILE },
     logLevel: 'warning',
   })
-  const shards = Array.from({ length: count }, (_, index) => join(folder, `${index + 1}.mjs`))
-  for (const path of shards) writeFileSync(path, `import { runShard, tests } from './tests.mjs'\nawait runShard(tests)\n`)
-  return { folder, shards }
+  return folder
 }
