@@ -180,7 +180,7 @@ describe('the sites of the repository', () => {
     for (const known of ['.', 'docs', 'docs/examples/type-tables', 'test/fixtures/basic']) assert.ok(names.includes(known), known)
   })
 
-  describe('build, and are read in the same way by all commands', () => {
+  describe('build, and are read in the same way by all commands', { concurrency: 2 }, () => {
     for (const site of SITES) it(site.name, async () => assert.deepEqual(await check(site), []))
   })
 

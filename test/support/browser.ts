@@ -15,7 +15,7 @@ export interface KeptTab {
   isAltered: boolean
   /** Whether few files use one like it. */
   isRare: boolean
-  /** What its page was last told of its reader, unless a test has done so. */
+  /** The media features that were emulated last. Undefined if a test may have changed them. */
   media?: object | undefined
 }
 

@@ -61,7 +61,7 @@ export function readerAt(serve: () => Promise<ServedSite>, browserOptions: Chrom
     return openTab(browser, options)
   }
   const open = async (path: string, options: OpenOptions = {}) => {
-    const tab = await blank({ ...options, goesOn: true })
+    const tab = await blank({ ...options, keepsPage: true })
     const { page } = tab
     await page.goto(at(path))
     if (options.javaScriptEnabled !== false) await hydrated(page)

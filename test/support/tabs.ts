@@ -1,7 +1,7 @@
 /**
  * Browser pages for tests. Opening a tab takes longer than loading a page, so the tests of a process share one, one without scripts, and one whose
- * clock they can stop. Between two tests a tab is blank, with empty storage and no history, and what the test has done to it is undone. Where that
- * can't be, a new one replaces it.
+ * clock they can stop. Between two tests a tab is blank, or keeps its page until the next test's first page replaces it. Its storage and history are
+ * emptied, and what the test has done to it is undone. Where that can't be, a new one replaces it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
@@ -13,8 +13,8 @@ export interface TabOptions extends BrowserContextOptions {
   before?(context: BrowserContext, page: Page): unknown
   /** Whether the test stops and advances the clock of its pages. */
   clock?: boolean
-  /** Whether the page of the test before may stay until this one's first page is there. That takes a tenth less than a blank page between. */
-  goesOn?: boolean
+  /** Whether the last test's page may stay until this test's first page replaces it. A blank page between takes a tenth more processor time. */
+  keepsPage?: boolean
 }
 
 export interface Tab {
@@ -38,8 +38,11 @@ const LASTING = new Set<PropertyKey>('addCookies exposeBinding exposeFunction ne
 /** The viewport of a tab, unless a test asks for another one. */
 const USUAL = { width: 1440, height: 900 }
 
-/** A blank tab of a browser. */
-export async function openTab(browser: TestBrowser, { before, clock = false, goesOn = false, ...options }: TabOptions = {}): Promise<Tab> {
+/** A tab of a browser, blank unless its page may stay. */
+export async function openTab(
+  browser: TestBrowser,
+  { before, clock = false, keepsPage = false, ...options }: TabOptions = {},
+): Promise<Tab> {
   const {
     viewport = USUAL,
     colorScheme = 'light',
@@ -50,7 +53,7 @@ export async function openTab(browser: TestBrowser, { before, clock = false, goe
   } = options
   const key = JSON.stringify([lasting, clock])
   const last = browser.tabs.get(key)
-  const isReusable = last !== undefined && (await isReset(last, { clock, goesOn }))
+  const isReusable = last !== undefined && (await reset(last, { clock, keepsPage }))
   if (!isReusable) await last?.context.close()
   const tab = isReusable ? last : await startTab(browser, lasting, clock)
   browser.tabs.set(key, tab)
@@ -97,13 +100,13 @@ function watch<Part extends Page | BrowserContext>(tab: KeptTab, part: Part, clo
 let visits = 0
 
 /** Resets a tab. Returns false if that fails, because a page can ask for confirmation before it's left. */
-async function isReset(tab: KeptTab, { clock, goesOn }: { clock: boolean; goesOn: boolean }): Promise<boolean> {
+async function reset(tab: KeptTab, { clock, keepsPage }: { clock: boolean; keepsPage: boolean }): Promise<boolean> {
   const { page, context, session, complaints, undo } = tab
   if (tab.isAltered || session === undefined) return false
   try {
     for (const other of context.pages()) if (other !== page) await other.close()
     await Promise.all(undo.splice(0).map((each) => each()))
-    if (!goesOn) await page.goto('about:blank', { timeout: 2_000 })
+    if (!keepsPage) await page.goto('about:blank', { timeout: 2_000 })
     await page.mouse.move(-1, -1)
     for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
     await session.send('Page.resetNavigationHistory')
@@ -114,11 +117,8 @@ async function isReset(tab: KeptTab, { clock, goesOn }: { clock: boolean; goesOn
       await context.clock.resume()
     }
     complaints.length = 0
-    // What the page before says until it's gone doesn't count.
-    if (goesOn)
-      page.once('framenavigated', () => {
-        complaints.length = 0
-      })
+    // What the last test's page still says doesn't count.
+    if (keepsPage) page.once('framenavigated', () => complaints.splice(0))
     return true
   } catch {
     // Whatever the reason, a new tab replaces this one.

@@ -41,6 +41,7 @@ describe('the menu', () => {
   it('is a dialog with the sidebar, the links of the top navigation and the networks', async () => {
     const { page } = await site.silent('/guide/long', { viewport: PHONE })
     assert.equal(await page.getByRole('navigation', { name: 'Sidebar' }).count(), 0)
+    assert.equal(await page.locator('.dw-top-nav .dw-logo').filter({ visible: true }).count(), 1)
     await button(page, 'Menu').click()
     const menu = dialog(page, 'Menu')
     const sidebar = menu.getByRole('navigation', { name: 'Sidebar' })

@@ -1,3 +1,4 @@
+/** The filter may let a line pass in which the pattern doesn't match; it must never hold back one in which it does. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
