@@ -1,6 +1,6 @@
 /**
  * A page of each kind of this repository's own site, or every one, with an announcement above it, as a reader opens it: it hydrates as it came and without
- * a word in the console, nothing moves while it loads, and axe-core finds nothing, in either theme at either width.
+ * a word in the console, nothing moves while it loads, and axe-core finds nothing, in either theme at either width, narrow ones by touch.
  */
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
@@ -73,15 +73,15 @@ async function visitAll(
 }
 
 const TWO_PAIRS = [
-  ['desktop', 'light'],
   ['phone', 'dark'],
+  ['desktop', 'light'],
 ] as const
-const ALL_PAIRS = [...TWO_PAIRS, ['phone', 'light'], ['desktop', 'dark']] as const
+const ALL_PAIRS = [['phone', 'light'], ['desktop', 'dark'], ...TWO_PAIRS] as const
 
 /** One page of each kind, for what need not be looked at on every page. */
 const KINDS = tiered(
-  ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/privacy', '/no/such/page'],
-  ['/', '/dms/messages', '/get-started/references', '/no/such/page'],
+  ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/privacy', '/no/such/page'],
+  ['/', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/no/such/page'],
 )
 
 /** Pages that are short, and pages that open with a figure beside its words. */
@@ -104,17 +104,17 @@ describe('every page', () => {
         const findings = await changesOf(page, response)
         const isWhole = TESTS_ALL && KINDS.includes(path)
         await prepare(page, isWhole)
-        // A page's words are the same at both widths and its structure in both themes: so each width and each theme is looked at on
-        // every page, the second by the rules that can differ; and with all tests, every pair by every rule on one page of each kind.
+        const session = await page.context().newCDPSession(page)
+        // A page's words are the same at both widths and its structure in both themes: so each width and each theme is looked at on every page, one by
+        // the rules that can differ; and with all tests, every pair by every rule on one page of each kind. It ends as it came.
         for (const [width, theme] of isWhole ? ALL_PAIRS : TWO_PAIRS) {
           await page.setViewportSize(width === 'phone' ? PHONE : DESKTOP)
           await page.emulateMedia({ colorScheme: theme })
+          await session.send('Emulation.setTouchEmulationEnabled', { enabled: width === 'phone' })
           await painted(page)
           const rules = isWhole || width === 'desktop' ? undefined : LOOK_RULES
           findings.push(...(await violations(page, rules)).map((violation) => `${width}, ${theme}: ${violation}`))
         }
-        await page.setViewportSize(DESKTOP)
-        await page.emulateMedia({ colorScheme: 'light' })
         return findings
       },
     )
