@@ -3,12 +3,13 @@
  * So nothing is compiled, or written into the package, where it's installed.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashSources } from '../util/hash-sources.mjs'
 import { bundleGenerator } from './bundle-generator.mjs'
+import { currentBundle } from './current-bundle.mjs'
 import { NATIVE, replaceManifest, restoreManifest } from './manifest.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -24,6 +25,9 @@ await bundleGenerator({ root, outdir: lib, version: hashSources(root), node: old
 copyFileSync(join(here, 'bin.mjs'), join(lib, 'bin.mjs'))
 // Outside a site, `defineConfig` and `z` have to be there as well, as the types say.
 writeFileSync(join(lib, 'index.mjs'), "export * from './site.mjs'\nexport * from './for-config.mjs'\n")
+// It's the same in the repository, where it has been minified for these sources already.
+const runtime = join(await currentBundle(root), 'runtime')
+if (existsSync(runtime)) cpSync(runtime, join(lib, 'runtime'), { recursive: true })
 run(join(lib, 'bin.mjs'), 'prepare')
 run(join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc'), '-p', here)
 writeTypes(join(lib, 'types'))
