@@ -66,12 +66,8 @@ describe('after a kill', () => {
   })
 
   it('folders with similar names stay', (test) => {
-    const folder = makeFolder(test, {
-      'dist.old/a': '',
-      'dist.building-x/a': '',
-      'distance.building-1/a': '',
-      'dist.building-12.bak/a': '',
-    })
+    const similar = { 'dist.old/a': '', 'dist.building-x/a': '', 'distance.building-1/a': '', 'dist.building-12.bak/a': '' }
+    const folder = makeFolder(test, similar)
     restoreInterrupted(join(folder, 'dist'))
     assert.equal(readdirSync(folder).length, 4)
   })

@@ -76,14 +76,8 @@ describe('findRouteClashes', () => {
 })
 
 it('walkPages leaves out names that start with `_` or a dot, and whatever is in them', (test) => {
-  const folder = makeFolder(test, {
-    '_part.mdx': '',
-    '_parts/a.mdx': '',
-    '.hidden.mdx': '',
-    '.git/a.mdx': '',
-    'node_modules/a/b.mdx': '',
-    'ok.mdx': '',
-  })
+  const left = { '_part.mdx': '', '_parts/a.mdx': '', '.hidden.mdx': '', '.git/a.mdx': '', 'node_modules/a/b.mdx': '' }
+  const folder = makeFolder(test, { ...left, 'ok.mdx': '' })
   assert.deepEqual(walkPages(folder), ['ok.mdx'])
 })
 
