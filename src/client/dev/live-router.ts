@@ -10,7 +10,6 @@ export function createLiveRouter(events: LivePageEvents) {
   const pages = new Map<string, ReturnType<typeof createLivePage>>()
   /** The view that's shown instead of one of the router's. */
   const live = new WeakMap<PageView, PageView>()
-  const states = new WeakMap<RouterState, { view: PageView; state: RouterState }>()
   const listeners = new Set<() => void>()
   let currentView: () => PageView | undefined = () => undefined
 
@@ -25,11 +24,8 @@ export function createLiveRouter(events: LivePageEvents) {
   function liveState(state: RouterState): RouterState {
     const view = live.get(state.view) ?? toLive(state.view)
     live.set(state.view, view)
-    const cached = states.get(state)
-    if (cached?.view === view) return cached.state
-    const replaced = { ...state, view }
-    states.set(state, { view, state: replaced })
-    return replaced
+    // Another object each time is no change for React, which only asks for parts of it.
+    return { ...state, view }
   }
 
   return {
