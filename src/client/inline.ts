@@ -8,12 +8,17 @@ import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
 import { applyTheme, preferredTheme } from './theme/theme.ts'
 
+/** How long the first paint waits for the first heading, in milliseconds. */
+const HEADING_WAIT = 2000
+
 const root = document.documentElement
 root.dataset['js'] = ''
 if (root.dataset['theme'] === undefined) applyTheme(preferredTheme())
 root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 preloadKeptFonts(readStorage('local', KEPT_FONTS))
+// Readers whose connection stalls see what has arrived.
+setTimeout(() => document.querySelector('link[rel=expect]')?.remove(), HEADING_WAIT)
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
 if (history.state === null && location.hash === '') {

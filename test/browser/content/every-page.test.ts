@@ -84,13 +84,9 @@ const KINDS = tiered(
   ['/', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/no/such/page'],
 )
 
-/** Pages that are short, and pages that open with a figure beside its words. */
+/** Pages that are short, and pages that open with a figure beside its words. The last of the kinds is no page. */
 const PIECEWISE = tiered(
-  [
-    ...KINDS.filter((path) => path !== '/no/such/page'),
-    '/content-types/remote-attachment',
-    '/protocol/v2/invitation-and-message-encryption',
-  ],
+  [...KINDS.slice(0, -1), '/content-types/remote-attachment', '/protocol/v2/invitation-and-message-encryption'],
   ['/', '/dms/messages'],
 )
 
