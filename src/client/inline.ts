@@ -17,8 +17,6 @@ if (root.dataset['theme'] === undefined) applyTheme(preferredTheme())
 root.dataset['dismissedBanner'] = readStorage('local', DISMISSED_BANNER) ?? ''
 
 preloadKeptFonts(readStorage('local', KEPT_FONTS))
-// Readers whose connection stalls see what has arrived.
-setTimeout(() => document.querySelector('link[rel=expect]')?.remove(), HEADING_WAIT)
 
 // To find the reader's place on a page that they come back to, or load again, the browser has to know the height of all of it.
 if (history.state === null && location.hash === '') {
@@ -26,6 +24,9 @@ if (history.state === null && location.hash === '') {
   // A place that someone may come back to is only certain on a page that is laid out.
   addEventListener('scroll', renderDeferredBlocks, { once: true })
 }
+
+// Readers whose connection stalls see what has arrived.
+setTimeout(() => document.querySelector('link[rel=expect]')?.remove(), HEADING_WAIT)
 
 replaceStaleDocument()
 // A host may have deferred this script until after the client.

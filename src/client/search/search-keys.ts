@@ -6,7 +6,7 @@ export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefin
 }
 
 /** Types of inputs without text. */
-const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+const NO_TEXT = new Set('button checkbox color file image radio range reset submit'.split(' '))
 
 /** Whether typing in an element enters text. An element of a component may hold a field that nobody outside can see. */
 export function isTextField(target: EventTarget | null | undefined): boolean {
@@ -14,7 +14,7 @@ export function isTextField(target: EventTarget | null | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.matches('textarea, select, :is([role~=textbox], [role~=searchbox], [role~=combobox])') ||
+    target.matches('textarea, select, [role~=textbox], [role~=searchbox], [role~=combobox]') ||
     target.localName.includes('-')
   )
 }

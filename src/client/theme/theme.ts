@@ -7,17 +7,14 @@ import { addStyles } from '../styles.ts'
 const KEY = 'theme'
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** Treats any other value as if nothing were stored. */
-function parseTheme(stored: string | null | undefined): ThemeName | undefined {
-  return stored === 'light' || stored === 'dark' ? stored : undefined
-}
-
 export function preferredTheme(): ThemeName {
   return themeOf(storedChoice())
 }
 
+/** Treats any other value as if nothing were stored. */
 function storedChoice(): ThemeChoice {
-  return parseTheme(readStorage('local', KEY)) ?? 'system'
+  const stored = readStorage('local', KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function themeOf(choice: ThemeChoice): ThemeName {
