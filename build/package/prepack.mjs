@@ -25,7 +25,7 @@ await bundleGenerator({ root, outdir: lib, version: hashSources(root), node: old
 copyFileSync(join(here, 'bin.mjs'), join(lib, 'bin.mjs'))
 // Outside a site, `defineConfig` and `z` have to be there as well, as the types say.
 writeFileSync(join(lib, 'index.mjs'), "export * from './site.mjs'\nexport * from './for-config.mjs'\n")
-// It's the same in the repository, where it has been minified for these sources already.
+// The runtime for browsers is the same in the repository, where it has been minified for these sources already.
 const runtime = join(await currentBundle(root), 'runtime')
 if (existsSync(runtime)) cpSync(runtime, join(lib, 'runtime'), { recursive: true })
 run(join(lib, 'bin.mjs'), 'prepare')
