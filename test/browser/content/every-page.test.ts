@@ -17,6 +17,7 @@ import { watchShifts } from '../../support/shifts.ts'
 import { TESTS_ALL, tiered } from '../../support/tier.ts'
 import { startWebServer } from '../../support/web-server.ts'
 
+const NOT_FOUND = '/no/such/page'
 let browser: TestBrowser
 let site: ServedSite
 let paths: string[]
@@ -25,7 +26,7 @@ before(async () => {
   site = await serveSite(await builtOwnSite())
   browser = await openBrowser()
   const routes: { path: string }[] = await (await fetch(new URL('.site/routes.json', site.url))).json()
-  paths = [...routes.map(({ path }) => path), '/no/such/page']
+  paths = [...routes.map(({ path }) => path), NOT_FOUND]
 })
 after(async () => {
   await site?.stop()
@@ -80,13 +81,13 @@ const ALL_PAIRS = [['phone', 'light'], ['desktop', 'dark'], ...TWO_PAIRS] as con
 
 /** One page of each kind, for what need not be looked at on every page. */
 const KINDS = tiered(
-  ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/privacy', '/no/such/page'],
-  ['/', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/no/such/page'],
+  ['/', '/get-started/faq', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', '/privacy', NOT_FOUND],
+  ['/', '/dms/messages', '/get-started/references', '/get-started/chat-app/sending', NOT_FOUND],
 )
 
-/** Pages that are short, and pages that open with a figure beside its words. The last of the kinds is no page. */
+/** Pages that are short, and pages that open with a figure beside its words. */
 const PIECEWISE = tiered(
-  [...KINDS.slice(0, -1), '/content-types/remote-attachment', '/protocol/v2/invitation-and-message-encryption'],
+  [...KINDS.filter((path) => path !== NOT_FOUND), '/content-types/remote-attachment', '/protocol/v2/invitation-and-message-encryption'],
   ['/', '/dms/messages'],
 )
 
@@ -111,6 +112,7 @@ describe('every page', () => {
           const rules = isWhole || width === 'desktop' ? undefined : LOOK_RULES
           findings.push(...(await violations(page, rules)).map((violation) => `${width}, ${theme}: ${violation}`))
         }
+        await session.detach()
         return findings
       },
     )
