@@ -65,7 +65,6 @@ describe('the chat app', () => {
     await messages(page).getByText('You wrote: Good morning').waitFor()
     await messages(page).getByText('Sending…').waitFor({ state: 'detached' })
     assert.deepEqual(complaints, [])
-    await page.close()
   })
 
   it('replies with a quote, and adds and takes back a reaction', async () => {
@@ -81,7 +80,6 @@ describe('the chat app', () => {
     await first.getByRole('button', { name: '🎉 1, by you', pressed: true }).click()
     await first.getByRole('button', { name: '🎉 1, by you' }).waitFor({ state: 'detached' })
     assert.deepEqual(complaints, [])
-    await page.close()
   })
 
   it('keeps strangers among the requests until they are accepted, and hides whom the user blocks', async () => {
@@ -98,7 +96,6 @@ describe('the chat app', () => {
     await page.getByRole('button', { name: 'Details' }).click()
     await page.getByRole('button', { name: 'Block this person' }).click()
     await page.getByRole('link', { name: /Vera/ }).waitFor({ state: 'detached' })
-    await page.close()
   })
 
   it('starts a group, says who cannot be reached, renames it and leaves it', async () => {
@@ -119,7 +116,6 @@ describe('the chat app', () => {
     await page.getByRole('button', { name: 'Details' }).click()
     await page.getByRole('button', { name: 'Leave the group' }).click()
     await page.getByRole('link', { name: /Choir/ }).waitFor({ state: 'detached' })
-    await page.close()
   })
 
   it('opens again without asking, and asks again after logging out', async () => {
@@ -130,7 +126,6 @@ describe('the chat app', () => {
     await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
-    await page.close()
   })
 
   it('is accessible in both themes, and shows one thing at a time on phones', EXHAUSTIVE, async () => {
@@ -150,6 +145,5 @@ describe('the chat app', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('navigation').waitFor()
     await areAccessible()
-    await page.close()
   })
 })

@@ -109,10 +109,10 @@ function expectation(issue: Issue): string {
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
-      if (issue.origin === 'string') return 'text that is not empty'
-      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+      if (issue.origin === 'string' && issue.minimum === 1) return 'text that is not empty'
+      return amount(issue, `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`)
     case 'too_big':
-      return `at most ${issue.maximum}`
+      return amount(issue, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)
     case 'invalid_format':
       if ('includes' in issue) return `text with \`${issue.includes}\` in it`
       if ('prefix' in issue) return `text that starts with \`${issue.prefix}\``
@@ -122,6 +122,13 @@ function expectation(issue: Issue): string {
     default:
       return issue.message
   }
+}
+
+/** Says of what there is too little or too much. Only texts, lists and sets are counted. */
+function amount({ origin }: { origin: string }, limit: string): string {
+  const counted = (unit: string) => `${limit} ${unit}${limit.endsWith(' 1') ? '' : 's'}`
+  if (origin === 'string') return `text with ${counted('character')}`
+  return origin === 'array' || origin === 'set' ? `a list with ${counted('value')}` : limit
 }
 
 /** The keys that a schema allows at a path. For a union, the keys of all its objects. */

@@ -46,9 +46,11 @@ async function search({ page, steps, byTouch }: Visit, query: string): Promise<v
   await page.locator('[role=listbox][aria-busy=false] [role=option]').first().waitFor()
 }
 
-async function openFirst({ page, steps, byTouch }: Visit): Promise<void> {
-  if (byTouch) await steps.choose(options(page).first())
-  else await steps.press('Enter')
+/** Searches, and opens the first result. */
+async function findFirst(visit: Visit, query: string): Promise<void> {
+  await search(visit, query)
+  if (visit.byTouch) await visit.steps.choose(options(visit.page).first())
+  else await visit.steps.press('Enter')
 }
 
 const TASKS: readonly Task[] = [
@@ -57,8 +59,7 @@ const TASKS: readonly Task[] = [
     from: '/',
     atMost: [4, 4],
     async take(visit) {
-      await search(visit, 'reaction kotlin')
-      await openFirst(visit)
+      await findFirst(visit, 'reaction kotlin')
       await visit.page.getByRole('heading', { level: 1, name: 'Reaction' }).waitFor()
       await visit.steps.choose(copyButton(main(visit.page)))
       assert.match(await copied(visit.page), /ReactionV2Codec|val /)
@@ -69,8 +70,7 @@ const TASKS: readonly Task[] = [
     from: '/',
     atMost: [3, 3],
     async take(visit) {
-      await search(visit, 'size limit of messages')
-      await openFirst(visit)
+      await findFirst(visit, 'size limit of messages')
       await seen(main(visit.page).getByText('1,048,214 bytes'))
     },
   },
@@ -79,8 +79,7 @@ const TASKS: readonly Task[] = [
     from: '/',
     atMost: [3, 3],
     async take(visit) {
-      await search(visit, 'GroupError::Sync')
-      await openFirst(visit)
+      await findFirst(visit, 'GroupError::Sync')
       await seen(main(visit.page).getByText('[GroupError::Sync]', { exact: true }))
     },
   },
@@ -155,8 +154,7 @@ describe('readers', () => {
   it('get to a sample in Kotlin, by keyboard, through search', async (t) => {
     const { page } = await reader.open('/')
     const steps = stepsOn(page, false)
-    await search({ page, steps, byTouch: false }, 'send a message kotlin')
-    await steps.press('Enter')
+    await findFirst({ page, steps, byTouch: false }, 'send a message kotlin')
     const kotlin = page.getByRole('tab', { name: /Kotlin/, selected: true }).first()
     await seen(kotlin)
     t.diagnostic(`${steps.count} steps`)

@@ -43,6 +43,15 @@ describe("a site's own frontmatter", () => {
     ])
   })
 
+  it('says how long a text or list may be, and how large a number', () => {
+    const limited = z.object({ code: z.string().min(2), tags: z.array(z.string()).max(1), level: z.number().lt(3) })
+    assert.deepEqual(read(limited, page('code: a', 'tags: [a, b]', 'level: 3')).problems, [
+      'error 2:1 code: expected text with at least 2 characters, found "a".',
+      'error 3:1 tags: expected a list with at most 1 value, found ["a","b"].',
+      'error 4:1 level: expected less than 3, found 3.',
+    ])
+  })
+
   it('reports a missing key at the frontmatter, or at the top of a page without any', () => {
     const required = z.object({ owner: z.string() })
     const message = 'owner: expected text, found nothing.'
