@@ -51,11 +51,13 @@ function takeNotes() {
 
 async function answer(message: TaskMessage): Promise<TaskReport> {
   const { name, task, begun } = message
-  Atomics.store(begun, 0, 1)
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
-    return { value: await run(task as never, toolsFor(message)), ...takeNotes() }
+    const tools = toolsFor(message)
+    // What is loaded for a thread's first task takes seconds on a busy machine, which is no page's fault.
+    Atomics.store(begun, 0, 1)
+    return { value: await run(task as never, tools), ...takeNotes() }
   } catch (error) {
     return { error: toError(error), ...takeNotes() }
   }
