@@ -1,6 +1,4 @@
 /** Styles that the inline scripts add before the first paint, and the client changes later. */
-import { addStyles } from './styles.ts'
-
 export type EarlyStyles = ReturnType<typeof earlyStyles>
 
 /**
@@ -8,13 +6,13 @@ export type EarlyStyles = ReturnType<typeof earlyStyles>
  * before another sheet, as the rest of a document's styles do, Chromium lays out the whole page again.
  */
 export function earlyStyles() {
-  const sheet = firstSheet() ?? addStyles('')
+  const sheet = firstSheet()
   let rule: CSSRule | undefined
   return {
     /** Puts these in place of the last ones, which may be none. */
     replace(css: string): void {
-      if (rule !== undefined) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
-      rule = css === '' ? undefined : sheet.cssRules[sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length)]
+      if (rule !== undefined) sheet?.deleteRule([...sheet.cssRules].indexOf(rule))
+      rule = css === '' ? undefined : sheet?.cssRules[sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length)]
     },
   }
 }

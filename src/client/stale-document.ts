@@ -50,7 +50,7 @@ async function replace(file: string, pause = FIRST_PAUSE): Promise<void> {
 export function reloadDocument(): void {
   if (window.isReloading) return
   window.isReloading = true
-  window.location.reload()
+  location.reload()
 }
 
 function okType({ ok, headers }: Response): string {

@@ -1,10 +1,13 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
 import { whenIdle } from '../when-idle.ts'
 import { firstDeferred } from './defer-blocks.ts'
-import { LAID_OUT, renderDeferredBlocks } from './render-all.ts'
+import { renderDeferredBlocks } from './render-all.ts'
 
 /** How long blocks are laid out in one go, in milliseconds. The browser still has to paint them. */
 const BUDGET_MS = 8
+
+/** Styles of a block that is laid out before the others are. It has the same ones without the rule, so nothing moves when that goes. */
+const LAID_OUT = { 'content-visibility': 'visible', 'contain-intrinsic-block-size': 'none' }
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
@@ -30,6 +33,10 @@ export function renderDeferredBlocksWhenIdle(): void {
       return
     }
     renderDeferredBlocks()
+    for (const block of blocks.slice(0, first)) {
+      for (const property of Object.keys(LAID_OUT)) block.style.removeProperty(property)
+      if (block.getAttribute('style') === '') block.removeAttribute('style')
+    }
     document.removeEventListener('click', beforeHash, true)
   }
 }
