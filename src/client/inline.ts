@@ -25,8 +25,12 @@ if (history.state === null && location.hash === '') {
   addEventListener('scroll', renderDeferredBlocks, { once: true })
 }
 
-// Readers whose connection stalls see what has arrived.
-setTimeout(() => document.querySelector('link[rel=expect]')?.remove(), HEADING_WAIT)
+for (const awaited of document.querySelectorAll<HTMLLinkElement>('link[rel=expect]')) {
+  // Browsers wait for a part of the document's own address, which may have a query, or a slash at its end.
+  awaited.href = location.href.replace(/#.*/, '') + new URL(awaited.href).hash
+  // Readers whose connection stalls see what has arrived.
+  setTimeout(() => awaited.remove(), HEADING_WAIT)
+}
 
 replaceStaleDocument()
 // A host may have deferred this script until after the client.

@@ -61,7 +61,7 @@ describe('a document that arrives in parts', () => {
     const [top = '', rest = ''] = (await (await fetch(reader.at('/guide/start'))).text()).split(/(?=<article)/)
     let sendRest = () => {}
     const { origin, close } = await startWebServer({
-      '/guide/start': (_, response) => {
+      '/guide/start/?from=news': (_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).write(top)
         sendRest = () => response.end(rest)
       },
@@ -71,7 +71,7 @@ describe('a document that arrives in parts', () => {
     const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
     // Animation frames only come when something is painted.
     const paintedAt = async () => Number(await (await page.waitForFunction(paint, undefined, { polling: 50 })).jsonValue())
-    await page.goto(`${origin}/guide/start`, { waitUntil: 'commit' })
+    await page.goto(`${origin}/guide/start/?from=news`, { waitUntil: 'commit' })
     assert.ok((await paintedAt()) >= 2000)
     // Time alone paints nothing then.
     await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }))

@@ -119,8 +119,8 @@ export function renderDocument(input: DocumentInput): string {
 
 /**
  * Has browsers wait with the first paint until the first heading is there. The head is long, so the first part of a document that arrives often ends in
- * the top bar, and laying that out and painting it alone would delay the text. If a connection stalls, the inline script ends the wait. Browsers ignore
- * the tag at another address, such as one with a query.
+ * the top bar, and laying that out and painting it alone would delay the text. Browsers ignore the tag at another address, such as one with a query, so
+ * the inline script puts in the address where the document is. If a connection stalls, it ends the wait.
  */
 function awaitedTag({ firstHeading }: DocumentInput): string {
   return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: firstHeading, blocking: 'render' })
