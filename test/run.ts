@@ -65,6 +65,8 @@ const options = [
 const REPORTERS = [process.stdout.isTTY ? 'spec' : 'tap', './test/support/file-times.mjs']
 if (rest.includes('--times'))
   options.push(...REPORTERS.flatMap((reporter) => [`--test-reporter=${reporter}`, '--test-reporter-destination=stdout']))
+// Ctrl+C also stops the tests themselves. This process goes on, to remove what it has written.
+process.on('SIGINT', () => {})
 const { status } = spawnSync(process.execPath, [...options, ...shards], {
   stdio: 'inherit',
   env: {
