@@ -169,13 +169,14 @@ function runInThread(code: string, name: string): Promise<unknown> {
 }
 
 function runNow(code: string, name: string): Promise<unknown> {
+  const isNew = thread === undefined
   thread ??= new Worker(SOURCE, { eval: true })
   const running = thread
   running.ref()
   return new Promise<unknown>((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer)
-      for (const event of ['message', 'error', 'exit']) running.removeAllListeners(event)
+      for (const event of ['online', 'message', 'error', 'exit']) running.removeAllListeners(event)
       running.unref()
     }
     const giveUp = (reason: string): void => {
@@ -184,7 +185,13 @@ function runNow(code: string, name: string): Promise<unknown> {
       void running.terminate()
       reject(new Error(reason))
     }
-    const timer = setTimeout(() => giveUp(`it had not finished after ${RENDER_LIMIT / 1000} seconds`), RENDER_LIMIT)
+    let timer: NodeJS.Timeout | undefined
+    const watch = (): void => {
+      timer = setTimeout(() => giveUp(`it had not finished after ${RENDER_LIMIT / 1000} seconds`), RENDER_LIMIT)
+    }
+    // A thread that is still starting is not stuck.
+    if (isNew) running.once('online', watch)
+    else watch()
     running.once('message', (answer: { value: unknown } | { message: string }) => {
       end()
       if ('message' in answer) reject(new Error(answer.message))
