@@ -55,7 +55,7 @@ async function answer(message: TaskMessage): Promise<TaskReport> {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
     const tools = toolsFor(message)
-    // What is loaded for a thread's first task takes seconds on a busy machine, which is no page's fault.
+    // Loading the libraries of a thread's first task takes seconds on a busy machine, which is no page's fault.
     Atomics.store(begun, 0, 1)
     return { value: await run(task as never, tools), ...takeNotes() }
   } catch (error) {

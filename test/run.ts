@@ -7,10 +7,11 @@
  * `tsx test/run.ts browser router` only runs files with that in their path.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { removeFolder } from './support/folder.ts'
 import type { ShardList } from './support/shard.ts'
 import { bundleTests } from './support/test-bundle.ts'
 
@@ -77,8 +78,8 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),
   },
 })
-rmSync(queue, { recursive: true, force: true })
-if (bundle !== undefined) rmSync(bundle, { recursive: true, force: true })
+await removeFolder(queue)
+if (bundle !== undefined) await removeFolder(bundle)
 process.exitCode = status ?? 1
 
 function weightOf(file: string): number {

@@ -25,7 +25,7 @@ export interface TaskMessage {
   /** Name of the kind. */
   name: string
   task: unknown
-  /** Shared memory in which the thread writes 1 as it begins. */
+  /** Shared memory in which the thread writes 1 when it has loaded what the task needs, and begins it. */
   begun: Int32Array
   /** The number of the pool that asks. */
   pool: number

@@ -26,7 +26,7 @@ export const MOST_MEMORY = 500
 /** The tasks that are watched, in the order in which they began. */
 const running = new Set<object>()
 
-/** @param begun shared memory in which the thread writes 1 as it begins: a thread that is still loading is not stuck */
+/** @param begun shared memory in which the thread writes 1 when it has loaded what the task needs: until then, it is not stuck */
 export function watchTask(begun: Int32Array, limit: number) {
   const controller = new AbortController()
   let start: { time: number; memory: number } | undefined

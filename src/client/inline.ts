@@ -26,8 +26,8 @@ if (history.state === null && location.hash === '') {
 }
 
 for (const awaited of document.querySelectorAll<HTMLLinkElement>('link[rel=expect]')) {
-  // Browsers wait for a part of the document's own address, which may have a query, or a slash at its end.
-  awaited.href = location.href.replace(/#.*/, '') + new URL(awaited.href).hash
+  // Browsers only wait if the tag has the document's own address, which may have a query or a trailing slash.
+  awaited.href = location.href.replace(/#.*/, '') + awaited.href.replace(/.*#/, '#')
   // Readers whose connection stalls see what has arrived.
   setTimeout(() => awaited.remove(), HEADING_WAIT)
 }

@@ -52,10 +52,8 @@ describe('an address without a page', () => {
       await page.keyboard.press('Escape')
       await similar.getByRole('link', { name: 'Short' }).click()
       await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
-      assert.deepEqual(
-        complaints.filter((text) => !text.includes('404')),
-        [],
-      )
+      const unexpected = complaints.filter((text) => !text.includes('404'))
+      assert.deepEqual(unexpected, [])
     })
   }
 

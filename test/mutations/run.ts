@@ -15,6 +15,9 @@ const SUITES = ['unit', 'output', 'browser']
 /** How long a suite may take, in milliseconds. A mutation that never ends is noticed too. */
 const LONGEST = 30 * 60_000
 
+/** How long a suite may take to stop and to remove what it has written, in milliseconds. */
+const PATIENCE = 10_000
+
 interface Result extends Mutation {
   /** Those in which all tests passed. */
   passed: string[]
@@ -108,8 +111,12 @@ function firstFailure(suite: string): Promise<string | undefined> {
     let failure: string | undefined
     const end = (why: string) => {
       failure ??= why
-      // The processes that it has started are of its group.
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      kill('SIGINT')
+      setTimeout(kill, PATIENCE, 'SIGKILL').unref()
+    }
+    // The processes that it has started are of its group.
+    const kill = (signal: NodeJS.Signals) => {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal)
     }
     const stop = () => end('It was stopped.')
     process.on('exit', stop)

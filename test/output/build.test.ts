@@ -98,10 +98,8 @@ describe('head of a page', () => {
     }
     const boot = JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
     for (const path of [boot.module, boot.site, /<script type="module" src="([^"]+)"/.exec(html)?.[1]]) visit(path)
-    assert.deepEqual(
-      [...needed].filter((path) => !preloaded.includes(path)),
-      [],
-    )
+    const missing = [...needed].filter((path) => !preloaded.includes(path))
+    assert.deepEqual(missing, [])
     assert.doesNotMatch(
       html.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, ''),
       /<script (?!defer|type="module"|id="boot")[^>]*src=/,

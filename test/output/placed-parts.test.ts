@@ -20,10 +20,8 @@ describe('parts with the same ids on one page', () => {
     assert.match(text(PRINTED), /, 0 warnings\./)
     for (const path of ['index.html', 'other/index.html', 'expressions/index.html']) {
       const ids = findAll(parseHtml(text(path)), ({ properties }) => properties.id !== undefined).map(({ properties }) => properties.id)
-      assert.deepEqual(
-        ids.filter((id, index) => ids.indexOf(id) !== index),
-        [],
-      )
+      const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+      assert.deepEqual(repeated, [])
     }
   })
 

@@ -62,10 +62,8 @@ describe('plugins of a site', () => {
     await buildSite(root)
     const after = readTree(join(root, 'dist'))
     assert.deepEqual([...after.keys()], [...before.keys()])
-    assert.deepEqual(
-      [...after].filter(([path, contents]) => before.get(path)?.equals(contents) !== true).map(([path]) => path),
-      [],
-    )
+    const changed = [...after].filter(([path, contents]) => before.get(path)?.equals(contents) !== true).map(([path]) => path)
+    assert.deepEqual(changed, [])
   })
 
   it('that fail are named with the page, the line of the page, and their own', async (t) => {

@@ -14,7 +14,12 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
     'content/index.mdx': `# Home\n\n${links.filter((link) => !link.includes('_')).join('\n')}\n`,
     ...Object.fromEntries(Object.entries(pages).map(([path, source]) => [`content/${path}`, source])),
   })
-  const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root, ...options })
+  const { code, stdout, stderr } = await runCommand(['build', '--root', root], {
+    cwd: root,
+    ...options,
+    // On a busy machine, a new thread takes a second to render a page.
+    env: { SITE_RENDER_LIMIT: '4000', ...options.env },
+  })
   const told: Record<string, string> = {}
   for (const text of stderr.split('\n\n')) {
     const [, message] = /^error content\/[^\s:]+(?::\d+:\d+)? (.*)$/m.exec(text) ?? []
@@ -30,16 +35,14 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
 
 describe('a build', () => {
   it('ends rendering that never ends, and goes on with other pages', async (t) => {
-    const pages = {
+    const { root, code, told, stderr } = await build(t, {
       'loop.mdx': '# Loop\n\n{(() => { for (;;); })()}\n',
       'wait.mdx': 'export const never = await new Promise(() => {})\n\n# Wait\n',
       'itself.mdx': 'export const Self = () => <Self />\n\n# Itself\n\n<Self />\n',
       'throws.mdx': '# Throws\n\n{[].first.second}\n',
       'users/[name].mdx': 'export const staticParams = () => new Promise(() => {})\n\n# User\n',
       ...Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`fine-${number}.mdx`, `# Fine ${number}\n`])),
-    }
-    // On a busy machine, a new thread takes a second to render a page.
-    const { root, code, told, stderr } = await build(t, pages, { env: { SITE_RENDER_LIMIT: '4000' } })
+    })
     const late = 'The page was still rendering after 4 seconds and was stopped.'
     assert.deepEqual(told, {
       'itself.mdx': late,

@@ -45,7 +45,7 @@ export function describeIssues(
       return [{ keys, message: `expected ${expectation(issue)}, found ${show(actual)}.`, fix: adviceOn(issue, actual) }]
     const [first] = issue.issues
     const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
-    const message = `expected ${isPath ? 'a path that starts with `/`' : (first?.message ?? 'something else')} as the key.`
+    const message = `expected ${isPath ? 'a path that starts with `/`' : first === undefined ? 'something else' : expectation(first)} as the key.`
     return [{ keys, message, fix: isPath ? `Write ${show(`/${String(keys.at(-1)).replace(/^\.?\/*/, '')}`)}.` : undefined }]
   }
   return issues.flatMap((issue) => describe(issue, []))
@@ -109,10 +109,12 @@ function expectation(issue: Issue): string {
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'text that is not empty'
-      return amount(issue, `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`)
+      if (issue.origin === 'string' && issue.minimum === 1 && issue.exact !== true) return 'text that is not empty'
+      return amount(issue, `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`, issue.minimum)
     case 'too_big':
-      return amount(issue, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)
+      return amount(issue, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`, issue.maximum)
+    case 'not_multiple_of':
+      return `a multiple of ${issue.divisor}`
     case 'invalid_format':
       if ('includes' in issue) return `text with \`${issue.includes}\` in it`
       if ('prefix' in issue) return `text that starts with \`${issue.prefix}\``
@@ -124,11 +126,12 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** Says of what there is too little or too much. Only texts, lists and sets are counted. */
-function amount({ origin }: { origin: string }, limit: string): string {
-  const counted = (unit: string) => `${limit} ${unit}${limit.endsWith(' 1') ? '' : 's'}`
-  if (origin === 'string') return `text with ${counted('character')}`
-  return origin === 'array' || origin === 'set' ? `a list with ${counted('value')}` : limit
+/** Adds to a limit what it counts: characters or values. Limits of numbers stay as they are. */
+function amount({ origin, exact }: { origin: string; exact?: boolean | undefined }, limit: string, count: number | bigint): string {
+  const unit = origin === 'string' ? 'character' : 'value'
+  const counted = `${exact === true ? `exactly ${count}` : limit} ${unit}${Number(count) === 1 ? '' : 's'}`
+  if (origin === 'string') return `text with ${counted}`
+  return origin === 'array' || origin === 'set' ? `a list with ${counted}` : limit
 }
 
 /** The keys that a schema allows at a path. For a union, the keys of all its objects. */

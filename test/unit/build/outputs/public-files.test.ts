@@ -34,10 +34,8 @@ describe('public files', () => {
     )
     const found = findUnpublished({ root: folder, public: folder }).map(({ severity, file, code }) => `${severity} ${code} ${file}`)
     const secrets = ['.env', '.env.d', '.env.local', '.envrc', 'b/.env.production', 'c/.ENV']
-    assert.deepEqual(
-      found,
-      secrets.map((name) => `warning public-secret ${join(folder, name)}`),
-    )
+    const expected = secrets.map((name) => `warning public-secret ${join(folder, name)}`)
+    assert.deepEqual(found, expected)
   })
 
   it('are those behind links that stay in the site, and others are reported once', (test) => {
@@ -47,9 +45,7 @@ describe('public files', () => {
       symlinkSync(target, join(folders.public, name))
     assert.deepEqual(listPublicFiles(folders), ['a.txt', 'shared/b.txt'])
     const found = findUnpublished(folders).map(({ code, file }) => `${code} ${file}`)
-    assert.deepEqual(
-      found,
-      ['c.txt', 'other'].map((name) => `public-link ${join(folders.public, name)}`),
-    )
+    const expected = ['c.txt', 'other'].map((name) => `public-link ${join(folders.public, name)}`)
+    assert.deepEqual(found, expected)
   })
 })

@@ -30,10 +30,8 @@ describe('a submission', () => {
     const router = start({ '/form': { action: () => acting.promise, loader: () => loading.promise } })
     const done = submit(router, { name: 'Ann' }, post('/form'))
     const submitting = (await router.until(({ navigation }) => navigation.state === 'submitting')).navigation
-    assert.deepEqual(
-      [submitting.formMethod, submitting.formAction, submitting.formEncType],
-      ['POST', '/form', 'application/x-www-form-urlencoded'],
-    )
+    const { formMethod, formAction, formEncType } = submitting
+    assert.deepEqual([formMethod, formAction, formEncType], ['POST', '/form', 'application/x-www-form-urlencoded'])
     assert.equal(submitting.formData?.get('name'), 'Ann')
     acting.resolve('acted')
     const afterwards = (await router.until(({ navigation }) => navigation.state === 'loading')).navigation

@@ -135,10 +135,8 @@ describe('readNotations', () => {
       fc.property(fc.array(marked, { minLength: 1, maxLength: 8 }), (code) => {
         const written = code.map(({ text, notation }) => (notation === null || text === '' ? text : `${text} // [!code ${notation}]`))
         const read = readNotations(written.join('\n'))
-        assert.deepEqual(
-          read.lines,
-          code.map(({ text }) => text),
-        )
+        const texts = code.map(({ text }) => text)
+        assert.deepEqual(read.lines, texts)
         const expected = code.flatMap(({ text, notation }, index) =>
           notation === null || text === '' ? [] : [[index, [classes[notation]]]],
         )

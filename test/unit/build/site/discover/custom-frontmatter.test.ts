@@ -44,11 +44,20 @@ describe("a site's own frontmatter", () => {
   })
 
   it('says how long a text or list may be, and how large a number', () => {
-    const limited = z.object({ code: z.string().min(2), tags: z.array(z.string()).max(1), level: z.number().lt(3) })
-    assert.deepEqual(read(limited, page('code: a', 'tags: [a, b]', 'level: 3')).problems, [
+    const [text, list] = [z.string(), z.array(z.string())]
+    const limited = z.object({
+      code: text.min(2),
+      lang: text.length(2),
+      tags: list.max(1),
+      level: z.number().lt(3),
+      step: z.int().multipleOf(5),
+    })
+    assert.deepEqual(read(limited, page('code: a', 'lang: a', 'tags: [a, b]', 'level: 3', 'step: 6')).problems, [
       'error 2:1 code: expected text with at least 2 characters, found "a".',
-      'error 3:1 tags: expected a list with at most 1 value, found ["a","b"].',
-      'error 4:1 level: expected less than 3, found 3.',
+      'error 3:1 lang: expected text with exactly 2 characters, found "a".',
+      'error 4:1 tags: expected a list with at most 1 value, found ["a","b"].',
+      'error 5:1 level: expected less than 3, found 3.',
+      'error 6:1 step: expected a multiple of 5, found 6.',
     ])
   })
 
