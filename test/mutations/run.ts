@@ -50,6 +50,8 @@ const results: Results = existsSync(file)
   : { green: [], mutations: drawn().map((mutation) => ({ ...mutation, passed: [] })) }
 const { green, mutations } = results
 const suites = values.suites.split(',')
+// Whatever ends this process, the suite ends with it, and the source is as it was.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 for (const suite of suites.filter((name) => !green.includes(name))) {
   const test = await firstFailure(suite)
   if (test !== undefined) throw new Error(`A test fails without a mutation already, in ${suite}: ${test}`)
@@ -86,16 +88,13 @@ async function withMutation<Value>({ file: name, start, end, before, after }: Mu
   if (text.slice(start, end) !== before)
     throw new Error(`${name} has changed since the mutations were drawn. Delete ${file} to draw others.`)
   const restore = () => writeFileSync(path, text)
-  const stop = () => process.exit(1)
   process.on('exit', restore)
-  process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
     writeFileSync(path, text.slice(0, start) + after + text.slice(end))
     return await act()
   } finally {
     restore()
     process.off('exit', restore)
-    process.off('SIGINT', stop).off('SIGTERM', stop)
   }
 }
 
