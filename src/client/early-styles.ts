@@ -3,7 +3,8 @@ export type EarlyStyles = ReturnType<typeof earlyStyles>
 
 /**
  * A place for styles in the document's first sheet. A sheet that scripts add would come after all others, and when a stylesheet with layers arrives
- * before another sheet, as the rest of a document's styles do, Chromium lays out the whole page again.
+ * before another sheet, as the rest of a document's styles do, Chromium lays out the whole page again. Where a document has no such sheet, or a host's
+ * policy forbids it, nothing is added.
  */
 export function earlyStyles() {
   const sheet = firstSheet()

@@ -45,7 +45,8 @@ export function describeIssues(
       return [{ keys, message: `expected ${expectation(issue)}, found ${show(actual)}.`, fix: adviceOn(issue, actual) }]
     const [first] = issue.issues
     const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
-    const message = `expected ${isPath ? 'a path that starts with `/`' : first === undefined ? 'something else' : expectation(first)} as the key.`
+    const expected = first === undefined ? 'something else' : expectation(first)
+    const message = `expected ${isPath ? 'a path that starts with `/`' : expected} as the key.`
     return [{ keys, message, fix: isPath ? `Write ${show(`/${String(keys.at(-1)).replace(/^\.?\/*/, '')}`)}.` : undefined }]
   }
   return issues.flatMap((issue) => describe(issue, []))
@@ -110,9 +111,9 @@ function expectation(issue: Issue): string {
       return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1 && issue.exact !== true) return 'text that is not empty'
-      return amount(issue, `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`, issue.minimum)
+      return amount(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
-      return amount(issue, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`, issue.maximum)
+      return amount(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`
     case 'invalid_format':
@@ -126,12 +127,12 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** Adds to a limit what it counts: characters or values. Limits of numbers stay as they are. */
-function amount({ origin, exact }: { origin: string; exact?: boolean | undefined }, limit: string, count: number | bigint): string {
-  const unit = origin === 'string' ? 'character' : 'value'
-  const counted = `${exact === true ? `exactly ${count}` : limit} ${unit}${Number(count) === 1 ? '' : 's'}`
-  if (origin === 'string') return `text with ${counted}`
-  return origin === 'array' || origin === 'set' ? `a list with ${counted}` : limit
+/** A limit with what it counts: characters or values. Limits of numbers and dates count nothing. */
+function amount({ origin, exact }: { origin: string; exact?: boolean | undefined }, bound: string, count: number | bigint): string {
+  const limit = `${exact === true ? 'exactly' : bound} ${count}`
+  const counted = (unit: string) => `${limit} ${unit}${Number(count) === 1 ? '' : 's'}`
+  if (origin === 'string') return `text with ${counted('character')}`
+  return origin === 'array' || origin === 'set' ? `a list with ${counted('value')}` : limit
 }
 
 /** The keys that a schema allows at a path. For a union, the keys of all its objects. */
