@@ -124,7 +124,8 @@ function runFile(path: string, root: string): Promise<ModuleRun> {
     process.once('exit', stop)
     child.on('message', (message) => resolve(message as ModuleRun))
     child.on('error', (error) => resolve({ problem: error.message }))
-    child.on('exit', () => {
+    // After its last message, which may come later than its end.
+    child.on('close', () => {
       clearTimeout(timer)
       process.off('exit', stop)
       resolve({ problem: 'It ended without a result.' })
