@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
 import { repository } from './site.ts'
 
 export const GOLDEN = join(repository, 'test', 'golden')
@@ -66,11 +66,12 @@ export function assertContents(contents: Contents, read: (file: string) => strin
 
 /**
  * Tests the cases of each golden file in a folder: a line that names the case, files, each below its path, and the lines that `tell` makes of them.
- * Files above the first case are in all of them.
+ * Files above the first case are in all of them. The files are tested side by side, because some of what makes them waits for processes.
  */
 export function testGolden(folder: string, tell: (files: readonly GoldenPart[]) => Promise<readonly string[]>): void {
-  for (const name of readdirSync(join(GOLDEN, folder))) {
-    it(`${folder}/${name} has what is made of its files`, async () => {
+  const files = readdirSync(join(GOLDEN, folder))
+  const testFile = (name: string) =>
+    it(`${name} has what is made of its files`, async () => {
       const parts = goldenParts(join(folder, name))
       const first = parts.findIndex((part) => !isFile(part))
       const shared = parts.slice(0, first)
@@ -88,7 +89,7 @@ export function testGolden(folder: string, tell: (files: readonly GoldenPart[]) 
       }
       matchGolden(join(folder, name), `${lines.join('\n')}\n`)
     })
-  }
+  describe(folder, { concurrency: true }, () => files.forEach((name) => void testFile(name)))
 }
 
 /** Whether a line names a file, and no case: after the paths may be options. */

@@ -1,7 +1,7 @@
 /** Reads which modules of the project import which, as their text says it: types and `import()` included. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { type EcmaScriptModule, parseSync } from 'oxc-parser'
 
 /** How a module refers to another one: at run time, for its types alone, or by the path of its file in a text. */
 export type ImportKind = 'value' | 'type' | 'path'
@@ -31,15 +31,30 @@ export function listModules(root: string, folder: string): string[] {
     .sort()
 }
 
+const parsed = new Map<string, { text: string; module: EcmaScriptModule }>()
+
+/**
+ * The imports and exports of a module, parsed once for all that ask.
+ * @throws Error where the module cannot be parsed
+ */
+export function parseModule(root: string, file: string): { text: string; module: EcmaScriptModule } {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  const known = parsed.get(path)
+  if (known?.text === text) return known
+  // Its lists of imports take half as long as its tree.
+  const { module, errors } = parseSync(file, text)
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
+  parsed.set(path, { text, module })
+  return { text, module }
+}
+
 /**
  * The references in the module `from` to others of the project; packages are left out.
  * @throws Error where the module cannot be parsed, or imports a file that does not exist
  */
 export function readImports(root: string, from: string): Import[] {
-  const text = readFileSync(join(root, from), 'utf8')
-  // Its lists of imports take half as long as its tree.
-  const { module, errors } = parseSync(from, text)
-  if (errors[0] !== undefined) throw new Error(`${from}: ${errors[0].message}`)
+  const { text, module } = parseModule(root, from)
   const imports: Import[] = []
   const add = (to: string, at: number, kind: ImportKind) => {
     const line = text.slice(0, at).split('\n').length

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { type EcmaScriptModule, parseSync } from 'oxc-parser'
-import { listModules } from '../support/read-imports.ts'
+import { listModules, parseModule } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Record<
@@ -34,16 +33,8 @@ function packagesOf(folders: readonly string[], withTypes: boolean): Set<string>
   return new Set(files.flatMap((file) => specifiersIn(file, withTypes)).flatMap(packageOf))
 }
 
-const parsed = new Map<string, EcmaScriptModule>()
-
-function moduleOf(file: string): EcmaScriptModule {
-  const module = parsed.get(file) ?? parseSync(file, readFileSync(join(repository, file), 'utf8')).module
-  parsed.set(file, module)
-  return module
-}
-
 function specifiersIn(file: string, withTypes: boolean): string[] {
-  const { staticImports, staticExports } = moduleOf(file)
+  const { staticImports, staticExports } = parseModule(repository, file).module
   const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
     withTypes || entries.length === 0 || entries.some(({ isType }) => !isType) ? [moduleRequest.value] : [],
   )

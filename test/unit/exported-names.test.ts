@@ -1,11 +1,8 @@
 /** One name, one meaning: an exported name that two modules share would have to be read together with its import. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { it } from 'node:test'
-import { parseSync } from 'oxc-parser'
 import { makeFolder } from '../support/folder.ts'
-import { listModules } from '../support/read-imports.ts'
+import { listModules, parseModule } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
 /** What `docwright init` copies belongs to other sites. */
@@ -38,14 +35,13 @@ function declaredTwice(root: string, files: readonly string[]): string[] {
   const byName = new Map<string, Set<string>>()
   for (const file of files) {
     if (file.includes('.d.')) continue
-    for (const name of exportedNames(file, readFileSync(join(root, file), 'utf8')))
-      byName.set(name, (byName.get(name) ?? new Set()).add(file))
+    for (const name of exportedNames(root, file)) byName.set(name, (byName.get(name) ?? new Set()).add(file))
   }
   return [...byName].filter(([, users]) => users.size > 1).map(([name, users]) => `${name}: ${[...users].join(', ')}`)
 }
 
-function exportedNames(file: string, text: string): string[] {
-  const { staticImports, staticExports } = parseSync(file, text).module
+function exportedNames(root: string, file: string): string[] {
+  const { staticImports, staticExports } = parseModule(root, file).module
   const imported = new Set(staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
   return staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, exportName: { kind, name } }) =>

@@ -6,7 +6,7 @@ import { scanWhenWritten } from '../../../../build/dev/half-written.ts'
 import type { Scan } from '../../../../build/dev/scan-files.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-describe('scanWhenWritten', () => {
+describe('scanWhenWritten', { concurrency: true }, () => {
   const scanOf = (files: Record<string, number>): Scan =>
     new Map(Object.entries(files).map(([path, size]) => [path, { size, state: String(size) }]))
   /** Scans find one state after the other, and the last one from then on. Resolves to how many were looked at, and the last. */

@@ -10,6 +10,7 @@ import type { Section } from '../../../../build/compile/stored-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { INDEX_OPTIONS } from '../../../../src/shared/search/search-document.ts'
 import { tokenize } from '../../../../src/shared/search/tokenize.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
 
 interface Page extends SearchedPage {
   sections: Section[]
@@ -47,7 +48,10 @@ const section = fc.record({
   code: text,
 })
 const pages = fc
-  .uniqueArray(fc.webPath(), { maxLength: 5 })
+  .uniqueArray(
+    fc.string({ unit: anyCharacter }).map((path) => `/${encodeURI(path)}`),
+    { maxLength: 5 },
+  )
   .chain((routes) => fc.tuple(...routes.map((route) => fc.record({ route: fc.constant(route), title: text, sections: fc.array(section) }))))
 
 it('assembleIndex writes what MiniSearch itself would write, byte for byte', () => {

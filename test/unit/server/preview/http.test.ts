@@ -248,10 +248,13 @@ describe('a connection', { timeout: 30_000, concurrency: true }, () => {
   it('that asks for nothing, or not to the end, waits too long for its next request, or gets no answer, is ended', async (test) => {
     const limited = await serve()
     test.after(() => limited.close())
-    assert.match(String(await sendRaw(limited.url, '')), /^(?:HTTP\/1\.1 408 |$)/)
-    assert.match(String(await sendRaw(limited.url, 'GET / HTTP/1.1\r\nHost: a\r\n')), /^HTTP\/1\.1 408 /)
-    assert.match(String(await sendRaw(limited.url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')), /^HTTP\/1\.1 200 OK[\s\S]*here$/)
-    assert.equal(String(await sendRaw(limited.url, 'GET /late HTTP/1.1\r\nHost: a\r\n\r\n')), '')
+    const head = 'HTTP/1.1\r\nHost: a\r\n'
+    const sent = ['', `GET / ${head}`, `GET / ${head}\r\n`, `GET /late ${head}\r\n`]
+    const [nothing, half, next, late] = (await Promise.all(sent.map((text) => sendRaw(limited.url, text)))).map(String)
+    assert.match(nothing ?? 'none', /^(?:HTTP\/1\.1 408 |$)/)
+    assert.match(half ?? '', /^HTTP\/1\.1 408 /)
+    assert.match(next ?? '', /^HTTP\/1\.1 200 OK[\s\S]*here$/)
+    assert.equal(late, '')
   })
 
   it('does not keep the server from stopping', async () => {

@@ -10,7 +10,7 @@ import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 import { repository } from '../../../../support/site.ts'
 
-const LIMITS = { busy: 300, waiting: 300, grace: 60_000 }
+const LIMITS = { busy: 100, waiting: 100, grace: 60_000 }
 
 /** What is wrong with a configuration that is run. */
 async function problemOf(test: TestContext, source: string, parts: Record<string, string> = {}, limits?: RunLimits): Promise<Diagnostic> {
@@ -97,7 +97,7 @@ describe('a configuration that never ends', { concurrency: true }, () => {
     it(`is ended: ${name}`, async (test) => {
       const { file, message, fix } = await problemOf(test, source, {}, LIMITS)
       assert.match(file ?? '', /content\/site\.config\.ts$/)
-      assert.equal(message, 'The configuration did not finish within 0.3 seconds.')
+      assert.equal(message, 'The configuration did not finish within 0.1 seconds.')
       assert.match(fix ?? '', /loop .* promise/)
     })
   }
@@ -116,6 +116,6 @@ describe('a configuration that never ends', { concurrency: true }, () => {
     })
     const signal = await new Promise((resolve) => child.on('close', (_code, name) => resolve(name)))
     assert.equal(signal, 'SIGKILL', output)
-    assert.match(output, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 0\.3 seconds\.\n {2}fix: /)
+    assert.match(output, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 0\.1 seconds\.\n {2}fix: /)
   })
 })
