@@ -1,18 +1,20 @@
 /** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
-import { missingExport } from '../../report/missing-export.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { IMPORT_META_DEFINES, importMetaPlugin, usesImportMeta } from './import-meta.ts'
-import { FOR_CONFIG, PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { PART_OF_SITE, PROVIDED, requireName, requiresProvided } from './provided.ts'
 import { noSpecialFiles } from './special-files.ts'
+
+/** How esbuild names a module that is in its own address, and so in no file. */
+const DATA_URL = '<data:'
 
 const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
@@ -46,8 +48,8 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
   })
   const inputs = Object.keys(bundled.metafile.inputs)
+    .filter((input) => !input.startsWith(DATA_URL))
     .map((input) => resolve(folders.root, input))
-    .filter((input) => !isOurs(input))
   requireTexts(inputs)
   const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
   const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports.map((imported) => imported.path))
@@ -93,11 +95,6 @@ function repeatedKeys(warnings: readonly Message[], root: string): Diagnostic[] 
   })
 }
 
-/** Whether a file of a bundle is part of the generator. */
-function isOurs(input: string): boolean {
-  return input.startsWith(dirname(FOR_CONFIG) + sep)
-}
-
 /** @throws SiteError if there's no folder of pages, or if its path can't be used */
 export function assertSite(folders: SiteFolders): void {
   // esbuild takes an asterisk for a pattern, and Node imports no module whose address has an encoded backslash.
@@ -121,8 +118,8 @@ function noSite({ root, content }: SiteFolders): SiteError {
 }
 
 async function bundle(path: string, folders: SiteFolders) {
-  return await bundleWithSite(path, folders, PART_OF_SITE).catch((failure: BuildFailure) => {
-    if (failure.errors.every(({ text }) => siteEntryOf(missingExport(text)?.name ?? '') !== undefined))
+  return await bundleWithSite(path, folders, FOR_MOST).catch((failure: BuildFailure) => {
+    if (failure.errors.every(({ text }) => siteEntryOf(missingInSite(text) ?? '') !== undefined))
       return bundleWithSite(path, folders, ALL_OF_SITE)
     throw failure
   })
@@ -144,8 +141,8 @@ interface SiteOptions {
 }
 
 /** For most configurations. An alias, because a plugin would have to wait while this process loads its stages. */
-const PART_OF_SITE: SiteOptions = {
-  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, FOR_CONFIG])),
+const FOR_MOST: SiteOptions = {
+  alias: Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, PART_OF_SITE])),
   provided: PROVIDED.filter((specifier) => !SITE_SPECIFIERS.includes(specifier)),
 }
 
@@ -181,9 +178,15 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   return { format, ...(usesImportMeta(code) ? await build({ ...options, plugins: [...plugins, importMetaPlugin] }) : result) }
 }
 
-/** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a file of the generator. */
+/** The name that a message of esbuild's says is missing in the part of `site`. */
+function missingInSite(message: string): string | undefined {
+  const [, name] = /^No matching export in "<data:[^"]*" for import "([^"]+)"/.exec(message) ?? []
+  return name
+}
+
+/** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a module of the generator. */
 function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
-  const [, name] = /for-config\.[a-z]+ exports nothing called `([^`]+)`\.$/.exec(diagnostic.message) ?? []
+  const name = missingInSite(diagnostic.message)
   if (name === undefined) return diagnostic
   const from = /["']([^"']+)["'];?\s*$/.exec(diagnostic.excerpt ?? '')?.[1] ?? 'site'
   const known = ['defineConfig', 'z', ...siteComponentNames]

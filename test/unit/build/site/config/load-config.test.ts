@@ -89,12 +89,11 @@ describe('loadConfig', () => {
   })
 
   it('provides the import of site, and reports other imports from it', async (test) => {
-    const { config, inputs } = await load(test, {
-      'content/site.config.ts': "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Acme' })",
-    })
-    assert.deepEqual(config, { title: 'Acme' })
-    const found = inputs.map((input) => basename(input))
-    assert.deepEqual(found, ['site.config.ts'])
+    for (const start of ['', 'await null\n']) {
+      const source = `import { defineConfig, z } from 'site'\n${start}export default defineConfig({ title: z.string().parse('Acme') })`
+      const { config, inputs } = await load(test, { 'content/site.config.ts': source })
+      assert.deepEqual([config, inputs.map((input) => basename(input))], [{ title: 'Acme' }, ['site.config.ts']])
+    }
     for (const name of ['site', 'docwright']) {
       const source = `\nimport { Buton } from '${name}'\nexport default { title: Buton }`
       const { message, fix, line } = await failure(test, { 'content/site.config.ts': source })
