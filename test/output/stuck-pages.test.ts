@@ -18,7 +18,7 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
     cwd: root,
     ...options,
     // On a busy machine, a new thread takes a second to render a page.
-    env: { SITE_RENDER_LIMIT: '4000', ...options.env },
+    env: { SITE_RENDER_LIMIT: '2000', ...options.env },
   })
   const told: Record<string, string> = {}
   for (const text of stderr.split('\n\n')) {
@@ -43,12 +43,12 @@ describe('a build', () => {
       'users/[name].mdx': 'export const staticParams = () => new Promise(() => {})\n\n# User\n',
       ...Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`fine-${number}.mdx`, `# Fine ${number}\n`])),
     })
-    const late = 'The page was still rendering after 4 seconds and was stopped.'
+    const late = 'The page was still rendering after 2 seconds and was stopped.'
     assert.deepEqual(told, {
       'itself.mdx': late,
       'loop.mdx': late,
       'throws.mdx': "The page threw while it was rendered: Cannot read properties of undefined (reading 'second')",
-      'users/[name].mdx': 'staticParams: it had not returned a list after 4 seconds and was stopped.',
+      'users/[name].mdx': 'staticParams: it had not returned a list after 2 seconds and was stopped.',
       'wait.mdx': late,
     })
     assert.equal(code, 1)
