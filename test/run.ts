@@ -72,10 +72,9 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    // As for commands. React is slower in development.
-    ...(suite === 'unit' && { NODE_ENV: 'production' }),
     TEST_QUEUE: queue,
-    ...(suite === 'unit' && { SITE_RENDER_LIMIT: RENDER_LIMIT }),
+    // React is slower in development, and commands don't use it so.
+    ...(suite === 'unit' && { NODE_ENV: 'production', SITE_RENDER_LIMIT: RENDER_LIMIT }),
     ...(rest.includes('--all') && { TEST_ALL: '1' }),
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),
   },

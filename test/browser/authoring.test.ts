@@ -16,9 +16,8 @@ describe('the pages for authors', () => {
   it('show under each source what that very source becomes', () => {
     const sources = shownSources()
     assert.ok(sources.length > 40, String(sources.length))
-    for (const { place, source, following } of sources) {
+    for (const { place, source, following } of sources)
       assert.ok(following.trimStart().startsWith(source.trim()), `${place}: what follows the fence is not what it shows`)
-    }
   })
 
   for (const path of tiered(authoringRoutes(), ['/', '/components', '/text', '/blog/first']))

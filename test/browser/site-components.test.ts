@@ -87,9 +87,8 @@ describe('the places in the shell', () => {
 
   it('are in the menu and the page of a phone', async () => {
     const { page } = await reader.silent('guide/start', { viewport: PHONE })
-    for (const place of ['.dw-nav-end', '.dw-after-title', '.dw-after-content', '.dw-footer-end']) {
+    for (const place of ['.dw-nav-end', '.dw-after-title', '.dw-after-content', '.dw-footer-end'])
       assert.equal(await page.locator(place).isVisible(), true, place)
-    }
     await button(page, 'Menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.locator('.dw-sidebar-end').waitFor()

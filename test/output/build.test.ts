@@ -18,9 +18,8 @@ before(async () => {
 
 describe('output folder', () => {
   it('contains every page at its clean path and under its .html alias, with the same content', () => {
-    for (const route of ['guide/start', 'guide/components', 'guide/plain']) {
+    for (const route of ['guide/start', 'guide/components', 'guide/plain'])
       assert.deepEqual(files.get(`${route}/index.html`), files.get(`${route}.html`))
-    }
     assert.ok(files.has('index.html'))
     assert.ok(files.has('404.html'))
     assert.ok(files.has('.nojekyll'))

@@ -1,8 +1,10 @@
 /** A configuration that does more than give a value: every command ends all the same, with words that name it. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
-import { devSite, previewSite, spawnCommand } from '../support/site.ts'
+import { devSite, previewSite, repository, spawnCommand } from '../support/site.ts'
 
 function site(t: TestContext, config: string): string {
   return makeFolder(t, { 'content/site.config.ts': config, 'content/index.mdx': '# Home\n' })
@@ -56,5 +58,19 @@ describe('a configuration', () => {
     assert.match(dev.output(), /\nerror \S*site\.config\.ts:3:9 Something that the configuration started failed: not now\n/)
     writeFiles(root, { 'content/site.config.ts': "export default { title: 'Mended' }\n" })
     assert.match(await (await fetch(dev.url)).text(), /Mended/)
+  })
+
+  it('that loops behind what it awaited ends the process, because nothing else can', (t) => {
+    const root = site(t, 'await null\nfor (;;);\nexport default {}')
+    const module = (path: string) => JSON.stringify(join(repository, path))
+    const limits = { busy: 100, waiting: 100, grace: 0 }
+    const script = `
+      import { loadConfig } from ${module('build/site/config/load-config.ts')}
+      import { siteFolders } from ${module('build/util/site-folders.ts')}
+      await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify(limits)})`
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+    const { signal, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: 'utf8' })
+    assert.equal(signal, 'SIGKILL', stderr)
+    assert.match(stderr, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 0\.1 seconds\.\n {2}fix: /)
   })
 })

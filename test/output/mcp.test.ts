@@ -39,9 +39,8 @@ describe('mcp', () => {
     assert.match((await ask('search', { query: 'zebra' })).text, /^Nothing found/)
     const page = await ask('read_page', { path: '/figures' })
     assert.match(page.text, /^---\ntitle: "Figures"[\s\S]*# Figures/)
-    for (const path of ['figures', '/docs/figures.md', 'https://md.example/docs/figures#a-part']) {
+    for (const path of ['figures', '/docs/figures.md', 'https://md.example/docs/figures#a-part'])
       assert.deepEqual(await ask('read_page', { path }), page, path)
-    }
     assert.match((await ask('read_page', { path: '/' })).text, /# Home/)
     assert.match((await ask('read_page', { path: '/users/ann' })).text, /Hello ann/)
     assert.match((await ask('list_pages')).text, /## Guide\n\n- \[Figures\]\(https:\/\/md\.example\/docs\/figures\.md\)/)

@@ -23,9 +23,8 @@ it('images are in assets/ once, with a hash in their names, where pages look for
     ['assets/chart.png', 'assets/guide.pdf', 'assets/mark.svg'],
   )
   const tree = article('index.html')
-  for (const { properties } of findAll(tree, byTag('img'))) {
+  for (const { properties } of findAll(tree, byTag('img')))
     assert.ok(files.has(String(properties.src).slice('/docs/'.length)), String(properties.src))
-  }
   assert.deepEqual(
     findAll(tree, byTag('img')).map(({ properties: { width, loading } }) => [width, loading]),
     [

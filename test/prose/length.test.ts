@@ -54,9 +54,7 @@ describe('the words of this site', () => {
   })
 
   it(`are no more than ${LIMITS.page} on one page, except where readers only look things up`, () => {
-    assert.deepEqual(
-      pages.filter(({ file, all }) => all > LIMITS.page && !LOOKED_UP.has(file)).map(({ file, all }) => `${file}: ${all}`),
-      [],
-    )
+    const long = pages.filter(({ file, all }) => all > LIMITS.page && !LOOKED_UP.has(file)).map(({ file, all }) => `${file}: ${all}`)
+    assert.deepEqual(long, [])
   })
 })

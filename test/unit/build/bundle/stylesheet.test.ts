@@ -148,9 +148,7 @@ describe("the shell's styles", () => {
     const [first, components] = [await bundled('index'), await bundled('components')]
     const parts = shellParts(components, first)
     assert.ok(parts.some(({ css }) => css.includes('.dw-cards')) && parts.length > 5)
-    for (const { css, classes } of parts) {
-      assert.ok(needsClasses(css, new Set(classes)) && !classes.includes('dw-prose'), css.slice(0, 100))
-    }
+    for (const { css, classes } of parts) assert.ok(needsClasses(css, new Set(classes)) && !classes.includes('dw-prose'), css.slice(0, 100))
   })
 })
 

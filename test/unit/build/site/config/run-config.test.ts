@@ -1,6 +1,5 @@
 /** What a configuration may do instead of giving a value: every way has to end, with words that name the file. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import type { Diagnostic, SiteError } from '../../../../../build/report/diagnostic.ts'
@@ -8,7 +7,6 @@ import { type LoadedConfig, loadConfig } from '../../../../../build/site/config/
 import type { RunLimits } from '../../../../../build/site/config/run-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
-import { repository } from '../../../../support/site.ts'
 
 const LIMITS = { busy: 100, waiting: 100, grace: 60_000 }
 
@@ -101,21 +99,4 @@ describe('a configuration that never ends', { concurrency: true }, () => {
       assert.match(fix ?? '', /loop .* promise/)
     })
   }
-
-  it('ends the process if nothing else can: a loop behind what it awaited', async (test) => {
-    const root = makeFolder(test, { 'content/site.config.ts': 'await null\nfor (;;);\nexport default {}' })
-    const module = (path: string) => JSON.stringify(join(repository, path))
-    const script = `
-      import { loadConfig } from ${module('build/site/config/load-config.ts')}
-      import { siteFolders } from ${module('build/util/site-folders.ts')}
-      await loadConfig({ ...siteFolders({ root: ${JSON.stringify(root)} }), cache: ${JSON.stringify(join(root, 'cache'))} }, undefined, ${JSON.stringify({ ...LIMITS, grace: 0 })})`
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: repository })
-    let output = ''
-    child.stderr.on('data', (chunk) => {
-      output += String(chunk)
-    })
-    const signal = await new Promise((resolve) => child.on('close', (_code, name) => resolve(name)))
-    assert.equal(signal, 'SIGKILL', output)
-    assert.match(output, /^\nerror .*content\/site\.config\.ts The configuration did not finish within 0\.1 seconds\.\n {2}fix: /)
-  })
 })

@@ -1,6 +1,6 @@
 /** What sites of other generators become: the cases in `test/golden/imported-sites`. */
-import { testGolden } from '../../../support/golden.ts'
-import { importedSite } from '../../../support/imported-site.ts'
+import { testGolden } from '../support/golden.ts'
+import { importedSite } from '../support/imported-site.ts'
 
 /** Files that every imported site has. */
 const USUAL = /^(?:package\.json|tsconfig\.json|\.gitignore|pnpm-workspace\.yaml|import-report\.md)$/

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import express from 'express'
-import { errorAnswer } from '../../../../src/server/preview/error-answer.ts'
-import { listen, type RunningServer, startPreview } from '../../../../src/server/preview/preview-server.ts'
-import { makeFolder } from '../../../support/folder.ts'
-import { openSocket, type RawAnswer, requestRaw, sendRaw } from '../../../support/raw-request.ts'
+import { errorAnswer } from '../../src/server/preview/error-answer.ts'
+import { listen, type RunningServer, startPreview } from '../../src/server/preview/preview-server.ts'
+import { makeFolder } from '../support/folder.ts'
+import { openSocket, type RawAnswer, requestRaw, sendRaw } from '../support/raw-request.ts'
 
 const FILM = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(97 + (index % 26))).join('')
 const TEXT = 'word '.repeat(1000)
