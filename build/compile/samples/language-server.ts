@@ -77,7 +77,10 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
   }
   child.on('error', fail)
-  child.on('exit', (code) => fail(new Error(`The TypeScript compiler ended with code ${code}.\n${written.join('\n')}`)))
+  // After its last words, which may come later than its end.
+  child.on('close', (code, signal) =>
+    fail(new Error(`The TypeScript compiler ended with ${signal ?? `code ${code}`}.\n${written.join('\n')}`)),
+  )
   // A write to a server that has just ended fails, which the event above reports.
   child.stdin.on('error', () => {})
   child.stderr.on('data', (text: Buffer) => {
@@ -106,8 +109,8 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     },
     notify: (method, parameters) => send({ method, params: parameters }),
     async close() {
-      child.removeAllListeners('exit')
-      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.removeAllListeners('close')
+      const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill()
       await ended
     },

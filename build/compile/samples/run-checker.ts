@@ -1,5 +1,5 @@
 /** Runs a site's own checker over the samples of one language, and finds the places in what it prints. */
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SampleChecker } from '../../../src/shared/config/options/samples.ts'
@@ -63,12 +63,13 @@ function run(program: string, args: readonly string[], cwd: string): Promise<{ o
   return new Promise((done) => {
     execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const output = `${stdout}\n${stderr}`
-      if (error === null) done({ output })
-      else
-        done({
-          output,
-          failure: error.code === 'ENOENT' ? `there is no program \`${program}\`.` : `it ended with code ${error.code ?? error.signal}.`,
-        })
+      done(error === null ? { output } : { output, failure: whyFailed(program, error) })
     })
   })
+}
+
+function whyFailed(program: string, { code, signal, message }: ExecFileException): string {
+  if (code === 'ENOENT') return `there is no program \`${program}\`.`
+  // A name instead of a number is that of an error with which the system or Node ended it.
+  return typeof code === 'string' ? `${message}.` : `it ended with ${signal ?? `code ${code}`}.`
 }
