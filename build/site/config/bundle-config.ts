@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
-import { type Diagnostic, SiteError, siteError } from '../../report/diagnostic.ts'
+import { type Diagnostic, SiteError, siteError, withExcerpt } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
+import { adviceOnImport } from '../../report/import-advice.ts'
 import { suggestNearest } from '../../report/nearest.ts'
+import { positionOfText } from '../../report/position-at.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
+import { readText } from '../../util/text/read-text.ts'
 import { IMPORT_META_DEFINES, importMetaPlugin, usesImportMeta } from './import-meta.ts'
 import { PART_OF_SITE, PROVIDED, requireName, requiresProvided } from './provided.ts'
 import { noSpecialFiles } from './special-files.ts'
@@ -47,9 +50,10 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
   const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
     throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
   })
-  const inputs = Object.keys(bundled.metafile.inputs)
-    .filter((input) => !input.startsWith(DATA_URL))
-    .map((input) => resolve(folders.root, input))
+  const sources = Object.entries(bundled.metafile.inputs).filter(([input]) => !input.startsWith(DATA_URL))
+  const notInSite = sources.flatMap(([input, { imports }]) => importsBelowSite(resolve(folders.root, input), imports, folders.root))
+  if (notInSite.length > 0) throw new SiteError(notInSite)
+  const inputs = sources.map(([input]) => resolve(folders.root, input))
   requireTexts(inputs)
   const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
   const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports.map((imported) => imported.path))
@@ -67,6 +71,17 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
       ...repeatedKeys(bundled.warnings, folders.root),
     ],
   }
+}
+
+/** Imports of what would be below `site`, such as `site/config`, where there is nothing. For esbuild they are of `site` itself. */
+function importsBelowSite(file: string, imports: readonly { path: string; original?: string }[], root: string): Diagnostic[] {
+  return imports.flatMap(({ path, original: specifier = '' }): Diagnostic[] => {
+    if (!path.startsWith(DATA_URL) || specifier.startsWith('data:') || SITE_SPECIFIERS.includes(specifier)) return []
+    const { source } = readText(file)
+    const fix = adviceOnImport({ specifier, root, notes: '' })
+    const found = { file: displayPath(file), ...positionOfText(source, specifier), message: `Could not resolve "${specifier}"`, fix }
+    return [withExcerpt({ severity: 'error', code: 'bundle', ...found }, source)]
+  })
 }
 
 /** Configurations where none is read: above `content/`, and in other formats. The one that's read, or another program, may read them. */

@@ -24,12 +24,13 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /**
  * The part of `site` that most configurations need, as the address of a module. With Zod in it, which esbuild can't leave out of what is already bundled,
- * the bundle of every configuration was 450 kB long. So Zod is provided, and only asked for where a configuration uses it.
+ * the bundle of every configuration was 450 kB long. So Zod is provided, and only asked for where a configuration uses it. It ends in a comment, because
+ * esbuild adds what an import names below an alias.
  */
 export const PART_OF_SITE = `data:text/javascript,${encodeURIComponent(`export const defineConfig = ${defineConfig}
 const load = () => require('zod')
 export const z = /* @__PURE__ */ load()
-`)}`
+//`)}`
 
 // The components have to be those that pages are rendered with, so they come from their bundle. Threads take Zod from that of the main thread, which makes
 // the package 100 kB smaller. Each asks by itself whether the generator is bundled, because esbuild then leaves the sources out.

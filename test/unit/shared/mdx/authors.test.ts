@@ -21,13 +21,10 @@ describe('parseAuthors', () => {
   })
 
   const word = fc.stringMatching(/^[\p{L}\d.'-]{1,8}( [\p{L}\d.'-]{1,8}){0,2}$/u)
-  const address = fc.string({ unit: anyCharacter }).map((path) => `https://ann.example/${encodeURIComponent(path)}`)
+  const address = fc.string({ unit: anyCharacter }).map((path) => `https://ann.example/${encodeURIComponent(path).replace(/[()]/g, '')}`)
   const author: fc.Arbitrary<Author> = fc.oneof(
     fc.record({ name: word }, { noNullPrototype: true }),
-    fc.record(
-      { name: fc.stringMatching(/^\p{L}[\p{L}, ]{0,6}\p{L}$/u), link: address.filter((url) => !/[(),]/.test(url)) },
-      { noNullPrototype: true },
-    ),
+    fc.record({ name: fc.stringMatching(/^\p{L}[\p{L}, ]{0,6}\p{L}$/u), link: address }, { noNullPrototype: true }),
   )
 
   it('reads back every list of authors', () => {

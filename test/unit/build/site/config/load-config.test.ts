@@ -98,6 +98,8 @@ describe('loadConfig', () => {
       const source = `\nimport { Buton } from '${name}'\nexport default { title: Buton }`
       const { message, fix, line } = await failure(test, { 'content/site.config.ts': source })
       assert.deepEqual([message, fix, line], [`A configuration can't import "Buton" from "${name}".`, 'Did you mean "Button"?', 2])
+      const below = await failure(test, { 'content/site.config.ts': `import '${name}/config'\nexport default {}` })
+      assert.match(`${below.line} ${below.message} ${below.fix}`, /^1 Could not resolve "\w+\/config" .* comes from `docwright` itself/)
     }
   })
 
