@@ -3,20 +3,22 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { watchTask } from '../../../../build/workers/time-limit.ts'
 
-it('a task is given up when it has run for too long, and not while its thread is loading', (t) => {
+it('a task is given up when it has run for too long, and not while its thread is loading, or its answer is waiting', async (t) => {
   let now = 0
   t.mock.method(performance, 'now', () => now)
   t.mock.timers.enable({ apis: ['setInterval'] })
   const begun = new Int32Array(1)
-  const { signal, stop } = watchTask(begun, 100)
-  const isGivenUpAfter = (time: number) => {
+  const [stuck, answered] = [watchTask(begun, 100), watchTask(begun, 100)]
+  const areGivenUpAfter = async (time: number, onTime = () => {}) => {
     now += time
     t.mock.timers.tick(time)
-    return signal.aborted
+    onTime()
+    await new Promise((resolve) => setImmediate(resolve))
+    return [stuck.signal.aborted, answered.signal.aborted]
   }
-  assert.equal(isGivenUpAfter(400), false)
+  assert.deepEqual(await areGivenUpAfter(400), [false, false])
   begun[0] = 1
-  assert.equal(isGivenUpAfter(80), false)
-  assert.equal(isGivenUpAfter(120), true)
-  stop()
+  assert.deepEqual(await areGivenUpAfter(80), [false, false])
+  assert.deepEqual(await areGivenUpAfter(120, answered.stop), [true, false])
+  stuck.stop()
 })
