@@ -1,10 +1,11 @@
 /** The check of code samples itself: what it finds, where it says so, and what it leaves alone. Most cases are in `test/golden/samples.txt`. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import type { PageSource } from '../../build/compile/page-input.ts'
 import { checkSamples } from '../../build/compile/samples/check-samples.ts'
+import { startLanguageServer } from '../../build/compile/samples/language-server.ts'
 import { formatDiagnostic } from '../../build/report/diagnostic.ts'
 import { decodeText } from '../../build/util/text/read-text.ts'
 import type { SampleChecker } from '../../src/shared/config/options/samples.ts'
@@ -99,7 +100,11 @@ describe('checkers of the site', () => {
     ]
     // Windows has neither signals nor this message.
     if (process.platform !== 'win32')
-      failures.push([program("process.kill(process.pid, 'SIGKILL')"), 'it ended with SIGKILL.'], [['/'], 'spawn / EACCES.'])
+      failures.push(
+        [program("process.kill(process.pid, 'SIGKILL')"), 'it ended with SIGKILL.'],
+        [['/'], 'spawn / EACCES.'],
+        [['/dev/null/x'], 'spawn ENOTDIR.'],
+      )
     const said = 'The checker for `kt` failed without naming a sample:'
     for (const [command, why] of failures) assert.deepEqual(await run(t, { command }), [['content/page.md:5:1', `${said} ${why}`]])
   })
@@ -132,4 +137,21 @@ it('test-samples reads the pages of a site as a build does: those below its fold
   const { stdout, stderr } = await runCommand(['test-samples', '--root', root], { cwd: root })
   assert.deepEqual(stderr.match(/^error \S+/gm), ['error content/shared/_part.mdx:4:3'], stderr)
   assert.match(stdout, /compile {3}0 of 3 pages[\s\S]*Samples: 2 json; 1 mistake\.\n$/)
+})
+
+/** Answers the first request. At the next one, it writes to its errors and ends. */
+const ENDING = `#!/usr/bin/env node
+const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: null })
+process.stdin.once('data', () => process.stdout.write('Content-Length: ' + body.length + '\\r\\n\\r\\n' + body))
+process.stdin.on('data', (data) => String(data).includes('hover') && process.stderr.write('out of memory', () => process.exit(2)))
+`
+
+it('a compiler that ends while it is asked is told with its last words', { skip: process.platform === 'win32' }, async (t) => {
+  const root = makeFolder(t, { compiler: ENDING })
+  chmodSync(join(root, 'compiler'), 0o755)
+  const server = await startLanguageServer(join(root, 'compiler'), root)
+  for (const method of ['textDocument/hover', 'later'])
+    await assert.rejects(server.request(method, {}), { message: 'The TypeScript compiler ended with code 2.\nout of memory' })
+  // Which doesn't wait for it to end again.
+  await server.close()
 })

@@ -77,7 +77,8 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
   }
   child.on('error', fail)
-  // After its last words, which may come later than its end.
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  // Not its exit: what it has written may arrive after that.
   child.on('close', (code, signal) =>
     fail(new Error(`The TypeScript compiler ended with ${signal ?? `code ${code}`}.\n${written.join('\n')}`)),
   )
@@ -110,9 +111,8 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     notify: (method, parameters) => send({ method, params: parameters }),
     async close() {
       child.removeAllListeners('close')
-      const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill()
-      await ended
+      await exited
     },
   }
   await server.request('initialize', {

@@ -61,15 +61,19 @@ function fileName({ filePath }: SampleOfPage, number: number, extension: string)
 /** What a program prints, and why it failed if it did. */
 function run(program: string, args: readonly string[], cwd: string): Promise<{ output: string; failure?: string }> {
   return new Promise((done) => {
-    execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      const output = `${stdout}\n${stderr}`
-      done(error === null ? { output } : { output, failure: whyFailed(program, error) })
-    })
+    const end = (error: ExecFileException | null, stdout = '', stderr = '') =>
+      done({ output: `${stdout}\n${stderr}`, ...(error !== null && { failure: whyFailed(program, error) }) })
+    try {
+      execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, end)
+    } catch (error) {
+      // Some of the system's errors are thrown, such as that of a list of files that is too long.
+      end(error as ExecFileException)
+    }
   })
 }
 
 function whyFailed(program: string, { code, signal, message }: ExecFileException): string {
   if (code === 'ENOENT') return `there is no program \`${program}\`.`
-  // A name instead of a number is that of an error with which the system or Node ended it.
+  // If the code is a text, the system or Node couldn't run the program, or stopped it.
   return typeof code === 'string' ? `${message}.` : `it ended with ${signal ?? `code ${code}`}.`
 }

@@ -124,7 +124,7 @@ function runFile(path: string, root: string): Promise<ModuleRun> {
     process.once('exit', stop)
     child.on('message', (message) => resolve(message as ModuleRun))
     child.on('error', (error) => resolve({ problem: error.message }))
-    // After its last message, which may come later than its end.
+    // Not its exit: its last message may arrive after that.
     child.on('close', () => {
       clearTimeout(timer)
       process.off('exit', stop)
