@@ -2,21 +2,18 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
-import { SITE_SPECIFIERS, siteComponentNames, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
-import { type Diagnostic, SiteError, siteError, withExcerpt } from '../../report/diagnostic.ts'
+import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { type Diagnostic, SiteError, siteError, withoutRepeats } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
-import { adviceOnImport } from '../../report/import-advice.ts'
-import { suggestNearest } from '../../report/nearest.ts'
-import { positionOfText } from '../../report/position-at.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
-import { readText } from '../../util/text/read-text.ts'
 import { IMPORT_META_DEFINES, importMetaPlugin, usesImportMeta } from './import-meta.ts'
-import { PART_OF_SITE, PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { PROVIDED, requireName, requiresProvided } from './provided.ts'
+import { importsBelowSite, missingInSite, PART_OF_SITE, withoutOurModule } from './site-imports.ts'
 import { noSpecialFiles } from './special-files.ts'
 
-/** How esbuild names a module that is in its own address, and so in no file. */
+/** How esbuild's names of modules in `data:` addresses begin. */
 const DATA_URL = '<data:'
 
 const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
@@ -48,11 +45,13 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
   const [path, ...others] = configFiles(folders).filter(existsSync)
   if (path === undefined) throw noSite(folders)
   const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
-    throw new SiteError(esbuildDiagnostics(failure.errors, folders.root).map(withoutOurFile))
+    throw new SiteError(
+      withoutRepeats(esbuildDiagnostics(failure.errors, folders.root).map((found) => withoutOurModule(found, folders.root))),
+    )
   })
   const sources = Object.entries(bundled.metafile.inputs).filter(([input]) => !input.startsWith(DATA_URL))
-  const notInSite = sources.flatMap(([input, { imports }]) => importsBelowSite(resolve(folders.root, input), imports, folders.root))
-  if (notInSite.length > 0) throw new SiteError(notInSite)
+  const below = sources.flatMap(([input, { imports }]) => importsBelowSite(resolve(folders.root, input), imports, folders.root))
+  if (below.length > 0) throw new SiteError(below)
   const inputs = sources.map(([input]) => resolve(folders.root, input))
   requireTexts(inputs)
   const textOf = (ending: string) => bundled.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? ''
@@ -71,17 +70,6 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
       ...repeatedKeys(bundled.warnings, folders.root),
     ],
   }
-}
-
-/** Imports of what would be below `site`, such as `site/config`, where there is nothing. For esbuild they are of `site` itself. */
-function importsBelowSite(file: string, imports: readonly { path: string; original?: string }[], root: string): Diagnostic[] {
-  return imports.flatMap(({ path, original: specifier = '' }): Diagnostic[] => {
-    if (!path.startsWith(DATA_URL) || specifier.startsWith('data:') || SITE_SPECIFIERS.includes(specifier)) return []
-    const { source } = readText(file)
-    const fix = adviceOnImport({ specifier, root, notes: '' })
-    const found = { file: displayPath(file), ...positionOfText(source, specifier), message: `Could not resolve "${specifier}"`, fix }
-    return [withExcerpt({ severity: 'error', code: 'bundle', ...found }, source)]
-  })
 }
 
 /** Configurations where none is read: above `content/`, and in other formats. The one that's read, or another program, may read them. */
@@ -191,22 +179,6 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   const result = await build(options)
   const code = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
   return { format, ...(usesImportMeta(code) ? await build({ ...options, plugins: [...plugins, importMetaPlugin] }) : result) }
-}
-
-/** The name that a message of esbuild's says is missing in the part of `site`. */
-function missingInSite(message: string): string | undefined {
-  const [, name] = /^No matching export in "<data:[^"]*" for import "([^"]+)"/.exec(message) ?? []
-  return name
-}
-
-/** Rewrites the error for an import from `site` that only pages can use, because esbuild's names a module of the generator. */
-function withoutOurFile(diagnostic: Diagnostic): Diagnostic {
-  const name = missingInSite(diagnostic.message)
-  if (name === undefined) return diagnostic
-  const from = /["']([^"']+)["'];?\s*$/.exec(diagnostic.excerpt ?? '')?.[1] ?? 'site'
-  const known = ['defineConfig', 'z', ...siteComponentNames]
-  const fix = suggestNearest(name, known, `It can import ${known.join(', ')}.`, (near) => `"${near}"`)
-  return { ...diagnostic, message: `A configuration can't import "${name}" from "${from}".`, fix }
 }
 
 /** Where a configuration may be. The first one that's there is read. */

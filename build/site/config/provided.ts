@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { defineConfig } from '../../../src/shared/config/define-config.ts'
 import type * as ForConfig from '../../../src/shared/config/for-config.ts'
 import { SITE_SPECIFIERS } from '../../../src/shared/site/site-exports.ts'
 import type * as Site from '../../../src/shared/site.ts'
@@ -22,18 +21,8 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   ...Object.fromEntries(SITE_SPECIFIERS.map((specifier) => [specifier, loadSite])),
 }
 
-/**
- * The part of `site` that most configurations need, as the address of a module. With Zod in it, which esbuild can't leave out of what is already bundled,
- * the bundle of every configuration was 450 kB long. So Zod is provided, and only asked for where a configuration uses it. It ends in a comment, because
- * esbuild adds what an import names below an alias.
- */
-export const PART_OF_SITE = `data:text/javascript,${encodeURIComponent(`export const defineConfig = ${defineConfig}
-const load = () => require('zod')
-export const z = /* @__PURE__ */ load()
-//`)}`
-
 // The components have to be those that pages are rendered with, so they come from their bundle. Threads take Zod from that of the main thread, which makes
-// the package 100 kB smaller. Each asks by itself whether the generator is bundled, because esbuild then leaves the sources out.
+// the package 100 kB smaller. Each of these two functions asks whether the generator is bundled, because esbuild then leaves the sources out.
 const importForConfig: () => Promise<typeof ForConfig> =
   typeof __GENERATOR_VERSION__ === 'string'
     ? () => import(pathToFileURL(join(generatorFolder, 'for-config.mjs')).href)

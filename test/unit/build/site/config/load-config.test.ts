@@ -89,7 +89,7 @@ describe('loadConfig', () => {
   })
 
   it('provides the import of site, and reports other imports from it', async (test) => {
-    for (const start of ['', 'await null\n']) {
+    for (const start of ['', 'await null\n', "import 'data:text/javascript,export const own = 1'\n"]) {
       const source = `import { defineConfig, z } from 'site'\n${start}export default defineConfig({ title: z.string().parse('Acme') })`
       const { config, inputs } = await load(test, { 'content/site.config.ts': source })
       assert.deepEqual([config, inputs.map((input) => basename(input))], [{ title: 'Acme' }, ['site.config.ts']])
@@ -98,8 +98,16 @@ describe('loadConfig', () => {
       const source = `\nimport { Buton } from '${name}'\nexport default { title: Buton }`
       const { message, fix, line } = await failure(test, { 'content/site.config.ts': source })
       assert.deepEqual([message, fix, line], [`A configuration can't import "Buton" from "${name}".`, 'Did you mean "Button"?', 2])
-      const below = await failure(test, { 'content/site.config.ts': `import '${name}/config'\nexport default {}` })
-      assert.match(`${below.line} ${below.message} ${below.fix}`, /^1 Could not resolve "\w+\/config" .* comes from `docwright` itself/)
+      for (const below of [
+        '"*/config"',
+        '{ x } from "*/config"',
+        '{ Button as x } from "*/a/b"',
+        'x from "*/x.json"',
+        '{ x } from "*/100%"',
+      ]) {
+        const told = await failure(test, { 'content/site.config.ts': `import ${below.replace('*', name)}\nexport default { title: x }` })
+        assert.match(`${told.line} ${told.message} ${told.fix}`, /^1 Could not resolve "\w+\/\S+" .* comes from `docwright` itself/)
+      }
     }
   })
 
