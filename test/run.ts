@@ -73,7 +73,7 @@ const { status } = spawnSync(process.execPath, [...options, ...shards], {
   env: {
     ...process.env,
     TEST_QUEUE: queue,
-    // React is slower in development, and commands don't use it so.
+    // Commands use React's production build, which is faster.
     ...(suite === 'unit' && { NODE_ENV: 'production', SITE_RENDER_LIMIT: RENDER_LIMIT }),
     ...(rest.includes('--all') && { TEST_ALL: '1' }),
     ...(suite === 'unit' && !rest.includes('--all') && { FUZZ_SHARE: QUICK }),

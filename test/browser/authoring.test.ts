@@ -133,10 +133,8 @@ it('code follows notations', async () => {
   const { page } = await reader.read('/code')
   const lines = resultOf(page, 'Focus').locator('.dw-line')
   const opacities = await lines.evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)))
-  assert.deepEqual(
-    opacities.map((opacity) => opacity < 1),
-    [true, false, true],
-  )
+  const areFaint = opacities.map((opacity) => opacity < 1)
+  assert.deepEqual(areFaint, [true, false, true])
   const marked = resultOf(page, 'Marked words').locator('.dw-marked-word')
   assert.deepEqual(await texts(marked), ['inbox', 'inbox'])
   // Colors of tokens would have too little contrast on the mark.

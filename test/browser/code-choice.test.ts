@@ -95,10 +95,8 @@ describe('the choice for all code', () => {
       choice(page)
         .locator('label', { hasText: name })
         .evaluate((label) => getComputedStyle(label).backgroundColor)
-    assert.deepEqual(
-      [await isShown(page, 'const zig = 1;'), await isShown(page, 'open_zig'), await isShown(page, 'open_both')],
-      [true, true, false],
-    )
+    const areShown = [await isShown(page, 'const zig = 1;'), await isShown(page, 'open_zig'), await isShown(page, 'open_both')]
+    assert.deepEqual(areShown, [true, true, false])
     assert.notEqual(await background('Zig'), await background('Rust'))
     await radio(page, 'Rust').check()
     assert.deepEqual([await isShown(page, 'open_zig'), await isShown(page, 'open_both')], [false, true])

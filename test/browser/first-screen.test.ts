@@ -64,10 +64,8 @@ for (const viewport of tiered(
     assert.ok(first !== undefined && first.parts < 40, `${first?.parts} parts at first`)
     assert.ok(first.footer >= 1, 'nothing that comes after is seen before')
     const shown = await page.evaluate(() => [...document.querySelectorAll('main h2')].map(({ id }) => id))
-    assert.deepEqual(
-      shown,
-      Array.from({ length: 40 }, (_, index) => `part-${index + 1}`),
-    )
+    const parts = Array.from({ length: 40 }, (_, index) => `part-${index + 1}`)
+    assert.deepEqual(shown, parts)
     assert.equal(await page.locator('.dw-content-rest').count(), 0)
     assert.equal(await page.evaluate(() => window.scrollY), 0)
     assert.equal(await page.evaluate(() => window.shifts), 0)

@@ -17,7 +17,7 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
   const { code, stdout, stderr } = await runCommand(['build', '--root', root], {
     cwd: root,
     ...options,
-    // On a busy machine, a new thread takes a second to render a page.
+    // Enough for any other page, also on a busy machine.
     env: { SITE_RENDER_LIMIT: '2000', ...options.env },
   })
   const told: Record<string, string> = {}

@@ -41,7 +41,7 @@ export async function bundleTests(suite: string, files: readonly string[]): Prom
     outfile: join(folder, 'tests.mjs'),
     bundle: true,
     packages: 'external',
-    // Only suites with a browser load it, and nothing of what it needs.
+    // Only the browser tests load it, and its driver with it.
     external: ['./browser.ts'],
     format: 'esm',
     platform: 'node',

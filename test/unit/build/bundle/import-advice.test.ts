@@ -52,8 +52,9 @@ describe('the advice for an import that cannot be resolved', () => {
   })
 
   it('says whose the module is, and what does the same here', () => {
+    const told = advice('@theme/TabItem', { line: "import TabItem from '@theme/TabItem'" })
     assert.equal(
-      advice('@theme/TabItem', { line: "import TabItem from '@theme/TabItem'" }),
+      told,
       '`@theme/TabItem` belongs to Docusaurus. `Tab`: MDX pages use what this site has without an import, so take this one out.',
     )
     assert.match(

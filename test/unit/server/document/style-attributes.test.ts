@@ -13,10 +13,8 @@ describe('style attributes of rendered HTML', () => {
       '<p class="a" data-css="color:red">One</p><img src="x" data-css="width:40%;--font:&quot;A&quot;"/><p data-css="color:red">Two</p>',
     )
     assert.deepEqual(declarations, ['color:red', 'width:40%;--font:"A"'])
-    assert.equal(
-      movedStylesToCss(declarations),
-      '[data-css="color:red"]{color:red}\n[data-css="width:40%;--font:\\22 A\\22 "]{width:40%;--font:"A"}',
-    )
+    const css = movedStylesToCss(declarations)
+    assert.equal(css, '[data-css="color:red"]{color:red}\n[data-css="width:40%;--font:\\22 A\\22 "]{width:40%;--font:"A"}')
   })
 
   it('stay where they only look like attributes', () => {

@@ -21,7 +21,9 @@ describe('parseAuthors', () => {
   })
 
   const word = fc.stringMatching(/^[\p{L}\d.'-]{1,8}( [\p{L}\d.'-]{1,8}){0,2}$/u)
-  const address = fc.string({ unit: anyCharacter }).map((path) => `https://ann.example/${encodeURIComponent(path).replace(/[()]/g, '')}`)
+  const start = fc.constantFrom('/', 'https://ann.example/', 'http://ann.example:8080/a?b=', 'https://[::1]/#', 'mailto:')
+  const rest = fc.string({ unit: anyCharacter }).map((text) => encodeURIComponent(text).replace(/[()]/g, ''))
+  const address = fc.tuple(start, rest).map((parts) => parts.join(''))
   const author: fc.Arbitrary<Author> = fc.oneof(
     fc.record({ name: word }, { noNullPrototype: true }),
     fc.record({ name: fc.stringMatching(/^\p{L}[\p{L}, ]{0,6}\p{L}$/u), link: address }, { noNullPrototype: true }),
