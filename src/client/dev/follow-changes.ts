@@ -24,6 +24,8 @@ export async function followChanges(): Promise<void> {
   const panel = createProblemPanel()
   const basePath = startingBasePath()
   let thrown: unknown
+  /** Why the page couldn't be updated the last time. */
+  let failure: unknown
   const onThrow = (error: unknown) => {
     thrown = error
     panel.showThrown(problemOf(error))
@@ -49,7 +51,16 @@ export async function followChanges(): Promise<void> {
   const follow = createFollower(client, live)
   const lookAt = listenToServer(client.site.basePath, (state, isLatest) => {
     panel.show(state)
-    follow(state, isLatest).catch((error: unknown) => isLatest() && onThrow(error))
+    follow(state, isLatest).then(
+      () => {
+        if (isLatest() && failure !== undefined && thrown === failure) onRecover()
+      },
+      (error: unknown) => {
+        if (!isLatest()) return
+        failure = error
+        onThrow(error)
+      },
+    )
   })
   const look = () => lookAt(client.router.state.get().location.pathname)
   client.router.state.subscribe(look)
