@@ -36,7 +36,7 @@ export function watchTask(begun: Int32Array, limit: number) {
     running.add(controller)
     const now = { time: performance.now(), memory: process.memoryUsage.rss() }
     start ??= now
-    // If this thread was busy, the answer may be waiting, and comes before what is done here.
+    // If this thread was busy, the answer may be waiting already. It's taken before this runs.
     if (now.time - start.time >= limit)
       lastLook ??= setImmediate(() =>
         controller.abort(new DOMException(`It had not finished after ${limit / 1000} seconds.`, 'TimeoutError')),

@@ -146,12 +146,12 @@ process.stdin.once('data', () => process.stdout.write('Content-Length: ' + body.
 process.stdin.on('data', (data) => String(data).includes('hover') && process.stderr.write('out of memory', () => process.exit(2)))
 `
 
-it('a compiler that ends while it is asked is told with its last words', { skip: process.platform === 'win32' }, async (t) => {
+it('a compiler that ends during a check is reported with what it wrote last', { skip: process.platform === 'win32' }, async (t) => {
   const root = makeFolder(t, { compiler: ENDING })
   chmodSync(join(root, 'compiler'), 0o755)
   const server = await startLanguageServer(join(root, 'compiler'), root)
   for (const method of ['textDocument/hover', 'later'])
     await assert.rejects(server.request(method, {}), { message: 'The TypeScript compiler ended with code 2.\nout of memory' })
-  // Which doesn't wait for it to end again.
+  // It has ended already, so closing it has nothing to wait for.
   await server.close()
 })

@@ -66,7 +66,7 @@ function run(program: string, args: readonly string[], cwd: string): Promise<{ o
     try {
       execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, end)
     } catch (error) {
-      // Some of the system's errors are thrown, such as that of a list of files that is too long.
+      // Node throws some of the system's errors, such as the one for a list of files that is too long.
       end(error as ExecFileException)
     }
   })
@@ -74,6 +74,6 @@ function run(program: string, args: readonly string[], cwd: string): Promise<{ o
 
 function whyFailed(program: string, { code, signal, message }: ExecFileException): string {
   if (code === 'ENOENT') return `there is no program \`${program}\`.`
-  // If the code is a text, the system or Node couldn't run the program, or stopped it.
+  // If the code is a string, the system or Node couldn't run the program, or stopped it.
   return typeof code === 'string' ? `${message}.` : `it ended with ${signal ?? `code ${code}`}.`
 }

@@ -54,7 +54,7 @@ function runNow(code: string, name: string): Promise<unknown> {
     let lastLook: NodeJS.Immediate | undefined
     const watch = (): void => {
       timer = setTimeout(() => {
-        // If this thread was busy, the answer may be waiting, and comes before this.
+        // If this thread was busy, the answer may be waiting already. It's taken before this runs.
         lastLook = setImmediate(() => giveUp(`it had not finished after ${RENDER_LIMIT / 1000} seconds`))
       }, RENDER_LIMIT)
     }

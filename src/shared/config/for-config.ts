@@ -1,3 +1,3 @@
-/** What configurations import from the package besides what pages do, for the package's entry. Built configurations get it from `build/site/config`. */
+/** Zod and `defineConfig`, for the package's entry. Commands give configurations this Zod, and a `defineConfig` of their own (`build/site/config`). */
 export * as z from 'zod'
 export { defineConfig } from './define-config.ts'
