@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { PHONE, readerOf } from '../support/reader.ts'
+import { answered } from '../support/search-dialog.ts'
 import { tiered } from '../support/tier.ts'
 
 const site = readerOf('arabic')
@@ -144,11 +145,9 @@ describe('dates and numbers', () => {
   it('follow the plural forms of the language', async () => {
     const { page } = await site.open('/guide/start')
     await page.keyboard.press('/')
-    const field = page.getByRole('combobox')
     const says = async (query: string) => {
-      await field.fill(query)
-      await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('.dw-search-field')?.value === text, query)
-      await page.locator('.dw-search-results[aria-busy=false]').waitFor()
+      await page.getByRole('combobox').fill(query)
+      await answered(page)
       return page.locator('.dw-search-panel [role=status]').textContent()
     }
     assert.equal(await says('اقتباس'), 'نتيجة واحدة')

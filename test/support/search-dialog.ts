@@ -13,10 +13,13 @@ export const connectedBy = (connection: Record<string, unknown>) => (context: Br
 /** A reader with a slow connection, so that nothing is preloaded. */
 export const UNHURRIED = { before: connectedBy({ effectiveType: '3g', downlink: 1 }) } satisfies OpenOptions
 
+/** Waits until the results are those of the text and the section that were asked for last. */
+export const answered = (page: Page) => page.locator('[role=listbox][aria-busy=false]').waitFor()
+
 /** Types and waits for the results. */
 export async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
-  await page.locator('[role=listbox][aria-busy=false]').waitFor()
+  await answered(page)
 }
 
 export async function openSearch(page: Page): Promise<void> {

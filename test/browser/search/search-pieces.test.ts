@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { builtFrom } from '../../support/built-sites.ts'
 import { largeSite, RARE_WORDS, REPORT } from '../../support/large-site.ts'
 import { readerOf } from '../../support/reader.ts'
-import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+import { answered, button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
 describe('search in pieces', () => {
   const reader = readerOf(() => builtFrom(largeSite()))
@@ -84,7 +84,7 @@ describe('search in pieces', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await filter.getByRole('radio', { name: 'More', checked: true }).waitFor()
-    await options(page).first().and(page.locator('[href$="/"]')).waitFor()
+    await answered(page)
     assert.deepEqual(new Set(await links()), new Set(['/']))
     await filter.getByText('All sections').click()
     await options(page).nth(3).waitFor()
