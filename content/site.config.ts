@@ -107,7 +107,7 @@ export default defineConfig({
       { text: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
     ],
   },
-  head: [{ tag: 'script', attrs: { defer: true, 'data-domain': 'docs.xmtp.org', src: 'https://plausible.io/js/script.js' } }],
+  head: [{ tag: 'script', attrs: { defer: true, 'data-domain': 'docs.xmtp.org', src: 'https://plausible.io/js/script.js' }, when: 'idle' }],
   redirects: oldParts,
   sidebar: [
     {

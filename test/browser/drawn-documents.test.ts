@@ -1,7 +1,8 @@
-/** What pages show of other documents, and scripts that components draw, work under the policy after a click as they do when a page loads. */
+/** What pages show of other documents, scripts that components draw, and scripts of the head that wait, work under the policy after a click as they do when a page loads. */
+import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { builtFrom } from '../support/built-sites.ts'
-import { readerOf } from '../support/reader.ts'
+import { hydrated, readerOf } from '../support/reader.ts'
 import { tiered } from '../support/tier.ts'
 
 const PAGES = {
@@ -12,9 +13,17 @@ const PAGES = {
   scripts: '<Data />\n\n<script src="/script.js" async></script>',
 }
 
+/** In the order in which they run. */
+const WAITING = `[
+  { tag: 'script', content: 'document.body.dataset.order = "one"', when: 'idle' },
+  { tag: 'script', attrs: { defer: true, 'data-order': ' two', src: '/count.js' }, when: 'idle' },
+  { tag: 'script', content: 'document.body.dataset.order += " three"', when: 'idle' },
+  { tag: 'script', attrs: { Type: 'module' }, content: 'document.body.dataset.order += import.meta.url && " four"', when: 'idle' },
+]`
+
 const reader = readerOf(() =>
   builtFrom({
-    'content/site.config.ts': "export default { title: 'Documents' }\n",
+    'content/site.config.ts': `export default { title: 'Documents', head: ${WAITING} }\n`,
     'content/index.mdx': `# Home\n\n${Object.keys(PAGES)
       .map((name) => `[${name}](./${name}.mdx)`)
       .join(' ')}\n`,
@@ -27,6 +36,7 @@ const reader = readerOf(() =>
     'public/demo.html': '<!doctype html><title>Demo</title><p>A demo</p>',
     'public/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
     'public/script.js': 'document.body.dataset.ran = 1\n',
+    'public/count.js': 'document.body.dataset.order += document.currentScript.dataset.order\n',
   }),
 )
 
@@ -36,6 +46,7 @@ for (const name of tiered(Object.keys(PAGES), ['frame', 'scripts'])) {
     const { page } = await reader.silent(`/${name}`)
     await page.getByText('Text after it.').waitFor()
     await page.goto(reader.at('/'))
+    await hydrated(page)
     await page.locator('main').getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**/${name}`)
     await page.getByText('Text after it.').waitFor()
@@ -46,4 +57,12 @@ it('a page with documents in it shows its own files and texts in frames', async 
   const { page } = await reader.open('/frame')
   await page.frameLocator('[title="Frame"]').getByText('Inside').waitFor()
   await page.frameLocator('[title="Own"]').getByText('A demo').waitFor()
+})
+
+it('scripts of the head that wait run in their order once the page has started, and are not loaded sooner', async () => {
+  const { page, context } = await reader.open('/')
+  await page.locator('body[data-order="one two three four"]').waitFor()
+  await context.route('**/assets/client-*', (route) => route.abort())
+  await page.reload()
+  assert.equal(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /count/.test(name))), false)
 })

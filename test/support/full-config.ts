@@ -59,7 +59,7 @@ export const FULL_CONFIG: SiteConfig = {
     conflicts: 'warning',
     dialect: 'warning',
   },
-  head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '' }],
+  head: [{ tag: 'script', attrs: { src: '/a.js', defer: true }, content: '', when: 'idle' }],
   security: { csp: { 'connect-src': ['https://api.acme.example'] } },
   footer: { links: [{ text: 'Privacy', link: '/privacy' }] },
 }

@@ -4,6 +4,7 @@ import type { ChoiceSets } from '../../shared/choices.ts'
 import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
+import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
 import type { BootData } from '../../shared/page/page.ts'
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { type Attributes, escapeText, htmlDocument, scriptJson, tag } from './html.ts'
@@ -205,5 +206,13 @@ function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }
 
 /** Their content is used as it is. */
 function extraTags(tags: readonly HeadTag[]): string {
-  return tags.map(({ tag: name, attrs, content }) => tag(name, attrs, content)).join('')
+  return tags.map(({ tag: name, attrs, content, when }) => tag(name, when === 'idle' ? waiting(attrs) : attrs, content)).join('')
+}
+
+/** The attributes of a script that the client runs. */
+function waiting(attrs: HeadTag['attrs'] = {}): Attributes {
+  const isType = (name: string) => name.toLowerCase() === 'type'
+  const others = Object.entries(attrs).filter(([name]) => !isType(name))
+  const type = Object.entries(attrs).find(([name]) => isType(name))?.[1]
+  return { ...Object.fromEntries(others), type: `${IDLE_PREFIX}${typeof type === 'string' ? type : ''}` }
 }

@@ -1,5 +1,6 @@
 /** Reads from finished documents and stylesheets what a content security policy has to allow them. */
 import { createHash } from 'node:crypto'
+import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
 import { readAttributes, startTags } from '../document/tags.ts'
 
 /** Sources by directive: `{ 'img-src': ['https://images.example'] }`. */
@@ -29,7 +30,8 @@ export function documentNeeds(html: string): SourceLists {
     const content = html.slice(end, contentEnd ?? end)
     const value = (key: string) => attributes.get(key)
     if (name === 'script') {
-      if (!SCRIPT_TYPE.test((value('type') ?? '').trim())) continue
+      const type = value('type') ?? ''
+      if (!SCRIPT_TYPE.test((type.startsWith(IDLE_PREFIX) ? type.slice(IDLE_PREFIX.length) : type).trim())) continue
       if (value('src') === undefined) needs.add('script-src', hashSource(content))
       else {
         needs.load('script-src', value('src'))

@@ -3,11 +3,19 @@ import * as z from 'zod'
 import { fileAddressIssue } from '../address-schema.ts'
 import { ofPage } from '../value-schemas.ts'
 
-const headTag = z.strictObject({
-  tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
-  attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
-  content: z.string().optional(),
-})
+const headTag = z
+  .strictObject({
+    tag: z.enum(['script', 'link', 'meta', 'style', 'noscript', 'base']),
+    attrs: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
+    content: z.string().optional(),
+    /** Makes a script wait until the page has started and the browser is idle. */
+    when: z.literal('idle').optional(),
+  })
+  .refine(({ tag, when }) => when === undefined || tag === 'script', {
+    path: ['when'],
+    message: 'nothing, because only a `script` can wait',
+    params: { fix: 'Remove `when` from this tag.' },
+  })
 
 /** The tags of a document's head, or those that a function adds. Their addresses can only be relative if a `<base>` says to what. */
 export const headTags = z.array(headTag).superRefine((tags, { addIssue }) => {

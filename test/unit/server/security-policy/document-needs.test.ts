@@ -41,8 +41,11 @@ describe('what a document needs', () => {
       ['<object data="//a.example/x.pdf"></object>', { 'object-src': ['a.example'], 'frame-src': ['a.example'] }],
       ['<form action="https://forms.example/a" method="post">', { 'form-action': ['https://forms.example'] }],
       [
-        '<script async src="https://stats.example/s.js"></script>',
-        { 'connect-src': ['https://stats.example'], 'script-src': ['https://stats.example'] },
+        '<script async src="https://stats.example/s.js"></script><script src="https://idle.example/s.js" type="idle:module"></script>',
+        {
+          'connect-src': ['https://idle.example', 'https://stats.example'],
+          'script-src': ['https://idle.example', 'https://stats.example'],
+        },
       ],
       ['<link rel="manifest" href="https://a.example/m.json">', { 'manifest-src': ['https://a.example'] }],
       [
