@@ -97,4 +97,13 @@ describe('watchFolders', { timeout: 20_000 }, () => {
     watcher.watchAlso([])
     assert.equal(watcher.count(), before)
   })
+
+  it('watches a further folder that is only there when it is named again', async (t) => {
+    const { folder, write, until, watcher } = watching(t, { 'tree/a.mdx': 'a' })
+    watcher.watchAlso([join(folder, 'late/inside')])
+    mkdirSync(join(folder, 'late/inside'), { recursive: true })
+    watcher.watchAlso([join(folder, 'late/inside')])
+    write('late/inside/b.ts', 'b')
+    await until('late/inside/b.ts')
+  })
 })
