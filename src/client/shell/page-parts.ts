@@ -25,7 +25,11 @@ export function act(event: Event, box: HTMLElement, site: SiteData): void {
 /** How long the button says what happened, in milliseconds. */
 const LASTS = { copied: 1000, copyFailed: 4000 }
 
+/** The timer that gives a button its own words back. A reader may copy again before. */
+const lasting = new WeakMap<HTMLButtonElement, ReturnType<typeof setTimeout>>()
+
 async function copyPage(button: HTMLButtonElement, address: string, box: HTMLElement, site: SiteData): Promise<void> {
+  clearTimeout(lasting.get(button))
   const outcome = await copyText(markdownOf(address)).then(
     () => 'copied' as const,
     () => 'copyFailed' as const,
@@ -36,10 +40,11 @@ async function copyPage(button: HTMLButtonElement, address: string, box: HTMLEle
   words.textContent = text
   button.ariaBusy = null
   if (status !== null) status.textContent = text
-  setTimeout(() => {
+  const end = setTimeout(() => {
     words.textContent = stringsOf(site, PAGE_STRINGS).copyPage
     if (status !== null) status.textContent = ''
   }, LASTS[outcome])
+  lasting.set(button, end)
 }
 
 function markdownOf(address: string): Promise<string> {
