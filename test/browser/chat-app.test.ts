@@ -59,8 +59,8 @@ describe('the chat app', () => {
   it('shows a message at once, and the answer when it arrives', async () => {
     const { page, complaints } = await open()
     await openRow(page, /Echo/)
-    await send(page, 'Good morning')
-    await messages(page).getByText('Sending…').waitFor()
+    const sending = page.waitForFunction(() => document.body.innerText.includes('Sending…'))
+    await Promise.all([sending, send(page, 'Good morning')])
     assert.equal(await page.getByLabel('Your message').inputValue(), '')
     await messages(page).getByText('You wrote: Good morning').waitFor()
     await messages(page).getByText('Sending…').waitFor({ state: 'detached' })

@@ -65,7 +65,12 @@ describe('the client', () => {
     await open('/guide/start')
     const asked: string[] = []
     await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="/react-"]') !== null)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(
+        ({ href }) => performance.getEntriesByName(href).length > 0,
+      ),
+    )
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('main').getByRole('link', { name: 'relative link' }).click()
     await page.getByRole('button', { name: 'Count 3' }).waitFor()

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
 import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { shiftsOn, watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
@@ -122,7 +122,7 @@ describe('a code block', () => {
     it(`scrolls long lines inside itself, by keyboard too, at ${viewport.width} px`, async () => {
       const { page } = await reader.open('/guide/code', { viewport })
       const long = block(page, 'far too long').locator('pre')
-      await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+      await page.locator('pre:not([tabindex])').first().waitFor()
       assert.equal(await block(page, 'const gone').locator('pre').getAttribute('tabindex'), null, 'a block that fits is no stop')
       assert.equal(await long.getAttribute('tabindex'), '0')
       await long.focus()
@@ -137,15 +137,15 @@ describe('a code block', () => {
     const wrap = (within: string) => block(page, within).getByRole('checkbox', { name: 'Wrap lines' })
     await wrap('far too long').check()
     const long = block(page, 'far too long').locator('pre')
-    await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+    await page.locator('pre:not([tabindex])').first().waitFor()
     assert.equal(await long.evaluate((pre) => pre.scrollWidth <= pre.clientWidth), true)
     assert.equal(await wrap('far too long').isVisible(), true, 'it can be undone')
     assert.equal(await wrap('const gone').isVisible(), false)
   })
 
   it('shows its buttons where fingers find them, and not on the code', async () => {
-    const { page } = await reader.open('/guide/code', { viewport: PHONE, hasTouch: true, isMobile: true })
-    await page.waitForFunction(() => document.querySelectorAll('pre[tabindex]').length < document.querySelectorAll('pre').length)
+    const { page } = await reader.open('/guide/code', { viewport: PHONE, hasTouch: true, isMobile: true, clock: true })
+    await page.locator('pre:not([tabindex])').first().waitFor()
     const covered = await page.locator('.dw-code-frame').evaluateAll((frames) =>
       frames.flatMap((frame) => {
         const lines = [...frame.querySelectorAll('.dw-line')].map((line) => line.getBoundingClientRect())
@@ -267,8 +267,7 @@ describe('a code group', () => {
       await page.waitForFunction(() => !('earlyClicks' in window))
       assert.deepEqual(await selected(page), ['Swift', 'Swift', 'yarn', 'Same'])
       assert.equal(await page.locator('style#code-tabs').count(), 0)
-      await painted(page)
-      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+      assert.deepEqual(await shiftsOn(page), [])
     })
   }
 

@@ -10,8 +10,9 @@ describe('the example of pages with data', () => {
   it('shows data of listed pages, reads them again, and renders other values in the browser', async () => {
     const { page } = await silent('/rivers/ems')
     await page.getByText('At 09:00, it was 3.2 m.').waitFor()
+    const read = page.waitForResponse('**/levels/ems.json')
     await page.getByRole('button', { name: 'Read it again' }).click()
-    await page.getByText('At 09:00, it was 3.2 m.').waitFor()
+    await read
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Weser' }).click()
     await page.getByRole('heading', { level: 1, name: 'Weser' }).waitFor()
     await page.getByText('it was 2.1 m').waitFor()

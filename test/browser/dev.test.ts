@@ -178,7 +178,7 @@ describe('a site that is being written', () => {
     await panel().getByText('Did you mean').waitFor()
     assert.equal(await sidebar.getByRole('link', { name: 'Newly listed' }).count(), 1)
     change('site.config.ts', "titel: 'Another title'", "title: 'Another title',,")
-    await panel().getByText('site.config.ts:').first().waitFor()
+    await panel().filter({ hasText: 'site.config.ts:', hasNotText: 'Did you mean' }).waitFor()
     change('site.config.ts', "title: 'Another title',,", "title: 'Fixture'")
     await panel().waitFor({ state: 'detached' })
     await page.waitForFunction(() => !document.title.includes('Another title'))
@@ -226,9 +226,11 @@ describe('a site that is being written', () => {
     await page.getByRole('code').filter({ hasText: 'send(1)' }).waitFor()
     writeFiles(root, { 'samples/send.ts': 'send(2)\n' })
     await page.getByRole('code').filter({ hasText: 'send(2)' }).waitFor()
-    assert.equal(await page.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth), 10)
+    const widthIs = (width: number) =>
+      page.waitForFunction((now) => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === now, width)
+    await widthIs(10)
     save('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>')
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[alt="A dot"]')?.naturalWidth === 20)
+    await widthIs(20)
   })
 
   it('serves the search index of all pages as they are now', async () => {

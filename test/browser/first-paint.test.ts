@@ -31,7 +31,8 @@ for (const [fixture, paths] of Object.entries(PAGES))
       it(`look as they do with it: ${colorScheme}, ${viewport.width} px wide`, async () => {
         const { page } = await reader.open('/', { viewport, colorScheme })
         const context = page.context()
-        await context.route('**/*.js', (route) => route.abort())
+        // Fonts as well, because a wide window may start using them between the two looks.
+        await context.route(/\.(?:js|woff2)$/, (route) => route.abort())
         for (const path of paths) {
           const release = await holdAt(context, STYLES)
           await page.goto(reader.at(path), { waitUntil: 'commit' })

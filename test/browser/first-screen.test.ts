@@ -162,7 +162,8 @@ describe('a document that is opened', () => {
     await isLaidOut(page)
     const place = await placeOf(page, 'part-30')
     await page.reload()
-    await isLaidOut(page)
+    assert.equal(await page.evaluate(() => window.lastPart), 'visible')
+    await hydrated(page)
     assert.equal(await placeOf(page, 'part-30'), place)
   })
 
@@ -213,7 +214,7 @@ describe('a link that a reader comes to', () => {
       const isShown = await page.evaluate(async () => {
         document.querySelector<HTMLAnchorElement>('.dw-sidebar a[href$="/long"]')?.click()
         for (let turn = 0; turn < 50; turn++) await undefined
-        return document.getElementById('long') !== null
+        return document.querySelector('article:not([data-prerendered]) #long') !== null
       })
       assert.equal(isShown, true)
       await isWhole(page)

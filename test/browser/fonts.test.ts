@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { builtExample } from '../support/built-sites.ts'
 import { exampleFile } from '../support/examples.ts'
 import { hold } from '../support/hold.ts'
-import { DESKTOP, PHONE, painted, readerOf } from '../support/reader.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { DESKTOP, PHONE, painted, readerOf, startedWhole } from '../support/reader.ts'
+import { shiftsOn, watchShifts } from '../support/shifts.ts'
 
 describe('fonts', () => {
   // Long enough that lines break elsewhere in another font, even in one of about the same widths.
@@ -29,10 +29,9 @@ describe('fonts', () => {
     release()
     await kept(page)
     await page.evaluate(() => document.fonts.ready)
-    await painted(page)
     assert.ok(asked > 0)
     await page.unroute('**/*.woff2')
-    return page.evaluate(() => window.layoutShifts)
+    return shiftsOn(page)
   }
 
   const kept = (page: Page) => page.waitForFunction(() => localStorage.getItem('fonts') !== null)
@@ -67,7 +66,8 @@ describe('fonts', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(reader.at('/'), { waitUntil: 'networkidle' })
+    await page.goto(reader.at('/'))
+    await startedWhole(page)
     const fontsAsked = asked.filter((url) => url.endsWith('.woff2'))
     assert.deepEqual(fontsAsked, [])
   })

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, painted, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { DESKTOP, PHONE, readerOf, startedWhole, withLeftShift } from '../support/reader.ts'
+import { shiftsOn, watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
@@ -39,7 +39,12 @@ describe('the footer', () => {
   }
 
   it("says in the reader's own way when the page was last updated, and moves nothing by it", async () => {
-    const { page, complaints } = await reader.open('/guide/short', { locale: 'de-DE', timezoneId: 'Asia/Tokyo', before: watchShifts })
+    const { page, complaints } = await reader.open('/guide/short', {
+      viewport: PHONE,
+      locale: 'de-DE',
+      timezoneId: 'Asia/Tokyo',
+      before: watchShifts,
+    })
     const updated = footer(page).getByText('Last updated:')
     const at = await updated.locator('time').getAttribute('datetime')
     const expected = await page.evaluate(
@@ -50,8 +55,7 @@ describe('the footer', () => {
     await page.waitForFunction((text) => document.querySelector('.dw-last-updated time')?.textContent === text, expected)
     assert.match(expected, /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
     assert.deepEqual(complaints, [])
-    await painted(page)
-    assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+    assert.deepEqual(await shiftsOn(page), [])
   })
 
   it('says the time in UTC without scripts', async () => {
@@ -85,18 +89,12 @@ describe('left Shift with an arrow', () => {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       return page.url() !== reader.at('/guide/short')
     }
-    for (const keys of [
-      ['ShiftRight'],
-      ['ShiftLeft', 'ShiftRight'],
-      ['ShiftLeft', 'Control'],
-      ['ShiftLeft', 'Alt'],
-      ['ShiftLeft', 'Meta'],
-      [],
-    ]) {
+    for (const held of ['ShiftRight', 'ShiftLeft+ShiftRight', 'ShiftLeft+Control', 'ShiftLeft+Alt', 'ShiftLeft+Meta', '']) {
+      const keys = held.split('+').filter((key) => key !== '')
       for (const key of keys) await page.keyboard.down(key)
       await page.keyboard.press('ArrowRight')
       for (const key of keys) await page.keyboard.up(key)
-      assert.equal(await moved(), false, keys.join('+'))
+      assert.equal(await moved(), false, held)
     }
     await page.evaluate(() => window.getSelection()?.selectAllChildren(document.querySelector('main p') ?? document.body))
     await withLeftShift(page, 'ArrowRight')

@@ -17,12 +17,12 @@ describe('a site with many pages', () => {
   it('is navigated by pieces of its data', async () => {
     const { page } = await reader.silent(pagePath(3, 4))
     const fetched: string[] = []
-    let bytes = 0
-    page.on('response', async (response) => {
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
       const path = new URL(response.url()).pathname
       if (!path.endsWith('.json')) return
       fetched.push(path)
-      bytes += brotliCompressSync(await response.body()).length
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length))
     })
     await page.getByRole('link', { name: 'Far away' }).click()
     await heading(page, 'Page 24.5')
@@ -36,6 +36,7 @@ describe('a site with many pages', () => {
     assert.deepEqual(await current(page), ['Page 4.5'])
     assert.equal(new Set(fetched).size, fetched.length, 'Each file is fetched once.')
     assert.ok(!fetched.includes('/.site/routes.json'))
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     assert.ok(bytes < 16_000, `${bytes} bytes`)
   })
 
@@ -80,8 +81,9 @@ describe('a site with many pages', () => {
     await sidebar(page)
       .getByRole('link', { name: /– Group 45$/ })
       .click()
-    const [first] = await current(page)
-    assert.match(first ?? '', /^Page (?:3|4)\d\.1$/)
-    await heading(page, first ?? '')
+    const first = sidebar(page)
+      .locator('[aria-current=page]')
+      .filter({ hasText: /^Page (?:3|4)\d\.1$/ })
+    await heading(page, (await first.textContent()) ?? '')
   })
 })

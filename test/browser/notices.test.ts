@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DESKTOP, PHONE, readerOf } from '../support/reader.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { shiftsOn, watchShifts } from '../support/shifts.ts'
 import { tiered } from '../support/tier.ts'
 
 const reader = readerOf('reading')
@@ -46,7 +46,7 @@ describe('an address without a page', () => {
       await page.goto(reader.at('/guide/shrot'))
       const similar = page.getByRole('navigation', { name: 'Pages with similar addresses' })
       await similar.getByRole('link', { name: 'Short' }).waitFor()
-      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+      assert.deepEqual(await shiftsOn(page), [])
       await page.getByRole('button', { name: 'Search for "guide shrot"' }).click()
       assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'guide shrot')
       await page.keyboard.press('Escape')

@@ -175,6 +175,7 @@ describe('left Shift with an arrow key', () => {
 describe('a page without https', () => {
   const open = () =>
     reader.open('/hidden', {
+      clock: true,
       before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
     })
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { shiftsOn, watchShifts } from '../support/shifts.ts'
 import { EXHAUSTIVE, tiered } from '../support/tier.ts'
 
 const reader = readerOf('custom')
@@ -146,7 +146,7 @@ describe('the places in the shell', () => {
   it('move nothing when the page starts', async () => {
     for (const viewport of [PHONE, { width: 1440, height: 1000 }]) {
       const { page } = await reader.silent('guide/start', { viewport, before: watchShifts })
-      assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+      assert.deepEqual(await shiftsOn(page), [])
     }
   })
 })

@@ -124,7 +124,7 @@ describe('answers in samples', () => {
     const { page } = await open({ javaScriptEnabled: false })
     assert.equal(await page.locator('.dw-between[data-kind=type]').innerText(), '      const highest: number')
     assert.equal(await page.locator('.dw-between[data-kind=error]').isVisible(), true)
-    const copying = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const copying = await open({ clock: true, permissions: ['clipboard-read', 'clipboard-write'] })
     await copying.page.getByRole('button', { name: 'Copy code' }).first().click()
     await copying.page.getByRole('button', { name: 'Copied' }).waitFor()
     const copied = await copying.page.evaluate(() => navigator.clipboard.readText())

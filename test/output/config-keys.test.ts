@@ -132,7 +132,8 @@ function essence(html: string): string[] {
 
 /** Compares the pages of the last build with those in development. @param basePath of the site */
 async function comparePages(basePath: string): Promise<void> {
-  for (const path of ['', 'guide', 'news/first', 'none']) {
+  // Starts with an address that has no page: asking for it makes the development server read a changed base path.
+  for (const path of ['none', '', 'guide', 'news/first']) {
     const file = join(root, 'dist', path === 'none' ? '404.html' : join(path, 'index.html'))
     if (!existsSync(file)) continue
     const response = await fetch(new URL(`${basePath}/${path}`, site.url))

@@ -234,7 +234,7 @@ describe('an odd request', () => {
 })
 
 describe('a connection', { timeout: 30_000, concurrency: true }, () => {
-  const LIMITS = { head: 100, request: 300, keepAlive: 50, idle: 500 }
+  const LIMITS = { head: 1000, request: 3000, keepAlive: 50, idle: 5000 }
 
   async function serve() {
     const app = express()

@@ -65,7 +65,11 @@ export function readerAt(serve: () => Promise<ServedSite>, browserOptions: Chrom
     const { page } = tab
     await page.goto(at(path))
     if (options.javaScriptEnabled !== false) await hydrated(page)
-    if (options.clock === true) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+    if (options.clock === true) {
+      // The first frame after hydration starts things, which a stopped clock would hold back.
+      await painted(page)
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+    }
     return tab
   }
   return {

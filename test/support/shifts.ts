@@ -1,5 +1,6 @@
 /** Records unexpected movement on a page, as browsers count it for Cumulative Layout Shift. */
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { painted } from './reader.ts'
 
 declare global {
   interface Window {
@@ -29,3 +30,6 @@ export function watchShifts(context: BrowserContext): Promise<unknown> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
+
+/** The shifts so far on a page's document, including any that its last change caused. */
+export const shiftsOn = (page: Page) => painted(page).then(() => page.evaluate(() => window.layoutShifts))

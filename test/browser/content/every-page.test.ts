@@ -13,7 +13,7 @@ import { watchConsole } from '../../support/console.ts'
 import { DESKTOP, hydrated, PHONE, painted } from '../../support/reader.ts'
 import { type ServedSite, serveSite } from '../../support/served.ts'
 import { servedDocument } from '../../support/served-document.ts'
-import { watchShifts } from '../../support/shifts.ts'
+import { shiftsOn, watchShifts } from '../../support/shifts.ts'
 import { TESTS_ALL, tiered } from '../../support/tier.ts'
 import { startWebServer } from '../../support/web-server.ts'
 
@@ -170,7 +170,7 @@ describe('every page', () => {
         const arriving = page.goto(slow.origin + path, { waitUntil: 'commit' })
         await sendInPieces(page, { path, response: await asked, arriving })
         await hydrated(page)
-        found.push(...(await shiftsOf(page, LEAST_SEEN)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
+        found.push(...(await shiftsOf(page)).map((shift) => `${path} at ${viewport.width}: ${shift}`))
       }
     // Pages that are being loaded ahead need not arrive.
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -204,14 +204,13 @@ async function sendInPieces(
   response.end(html.slice(last))
 }
 
-/** A browser may paint between two words of a line that is centred, which then moves by half of what follows: less than a reader sees. */
+/** Where a parser pauses, a browser may paint between two words of a line that is centred, which then moves by half of what follows: less than a reader sees. */
 const LEAST_SEEN = 0.001
 
-/** Layout shifts of a page that has come to rest, from a score on. */
-async function shiftsOf(page: Page, least = 0): Promise<string[]> {
-  await painted(page)
-  const shifts = await page.evaluate(() => window.layoutShifts)
-  return shifts.filter((shift) => Number.parseFloat(shift) >= least).map((shift) => `layout shift of ${shift}`)
+/** Layout shifts of a page that has come to rest. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  const shifts = await shiftsOn(page)
+  return shifts.filter((shift) => Number.parseFloat(shift) >= LEAST_SEEN).map((shift) => `layout shift of ${shift}`)
 }
 
 /** Where a page is another one than was served, once it has hydrated. What only a window can tell does not count. */

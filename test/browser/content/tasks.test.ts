@@ -7,9 +7,10 @@ import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { builtOwnSite } from '../../support/built-sites.ts'
 import { DESKTOP, PHONE, readerOf } from '../../support/reader.ts'
-import { field, options, button as searchButton } from '../../support/search-dialog.ts'
+import { answered, field, options, button as searchButton } from '../../support/search-dialog.ts'
 import { isInView, type Steps, stepsOn } from '../../support/steps.ts'
 import { tiered } from '../../support/tier.ts'
+import { until } from '../../support/until.ts'
 
 const reader = readerOf(builtOwnSite)
 
@@ -33,8 +34,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 async function seen(target: Locator): Promise<void> {
   await target.waitFor()
-  for (let tries = 0; tries < 50 && !(await isInView(target)); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
-  assert.equal(await isInView(target), true, 'the answer is in view')
+  await until('the answer is in view', () => isInView(target))
 }
 
 /** Opens search, types, and waits for what is found. */
@@ -43,7 +43,7 @@ async function search({ page, steps, byTouch }: Visit, query: string): Promise<v
   else await steps.press('/')
   await field(page).waitFor()
   await steps.type(query)
-  await page.locator('[role=listbox][aria-busy=false] [role=option]').first().waitFor()
+  await answered(page)
 }
 
 /** Searches, and opens the first result. */

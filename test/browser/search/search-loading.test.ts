@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { hold } from '../../support/hold.ts'
-import { hydrated, type OpenOptions, readerOf } from '../../support/reader.ts'
+import { hydrated, type OpenOptions, readerOf, startedWhole } from '../../support/reader.ts'
 import { button, connectedBy, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 import { until } from '../../support/until.ts'
 
@@ -143,8 +143,7 @@ describe('search', () => {
     const saving = await open('/', { before: connectedBy({ ...fast, saveData: true }) })
     const seen = watchSearch(saving.context)
     await saving.page.reload()
-    await hydrated(saving.page)
-    await saving.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await startedWhole(saving.page)
     assert.deepEqual(seen, [])
   })
 

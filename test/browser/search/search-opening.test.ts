@@ -77,7 +77,7 @@ describe('opening and closing search', () => {
     const before = await width()
     await page.mouse.move(10, 10)
     await turnWheel(page, 100)
-    await page.waitForFunction(() => window.scrollY > 0)
+    await page.waitForFunction(() => window.scrollY === 100)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await openSearch(page)
     await page.mouse.move(10, 10)

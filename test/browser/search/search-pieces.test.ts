@@ -28,7 +28,7 @@ describe('search in pieces', () => {
     await page.getByRole('alert').getByRole('button').waitFor()
     await page.context().unroute('**/.site/search/piece-*')
     await page.getByRole('alert').getByRole('button').click()
-    await options(page).first().waitFor()
+    await answered(page)
   })
 
   it('reports searches that found nothing or led nowhere, and only those, without anything about the reader', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readerOf } from '../../support/reader.ts'
-import { watchShifts } from '../../support/shifts.ts'
+import { shiftsOn, watchShifts } from '../../support/shifts.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 const close = (page: Page) => page.getByRole('button', { name: 'Close announcement' })
@@ -12,7 +12,7 @@ describe('an announcement', () => {
   const site = readerOf('shell')
 
   it('shows its Markdown in the configured colors and height', async () => {
-    const { page } = await site.open('/guide/start')
+    const { page } = await site.open('/guide/long')
     assert.equal(await banner(page).locator('strong').textContent(), '2')
     const look = await banner(page).evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element)
@@ -30,7 +30,7 @@ describe('an announcement', () => {
     await page.reload()
     await page.waitForFunction(() => !('earlyClicks' in window))
     assert.equal(await banner(page).count(), 0)
-    assert.deepEqual(await page.evaluate(() => window.layoutShifts), [])
+    assert.deepEqual(await shiftsOn(page), [])
     assert.deepEqual(complaints, [])
 
     const id = await page.evaluate(() => localStorage.getItem('dismissedBanner'))

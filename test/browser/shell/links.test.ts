@@ -40,8 +40,8 @@ it('links with a hash keep it, and stay on the page without a path', async () =>
   await mark(page)
   for (const [name, address] of [
     ['a part of this one', '/guide/start#links'],
-    ['to a hash', '/guide/start#links'],
     ['to a query', '/guide/start?page=2#links'],
+    ['to a hash', '/guide/start#links'],
     ['a part of it', '/guide/long#part-3'],
   ] as const) {
     await link(page, name).click()

@@ -84,6 +84,7 @@ describe('by press and by key', () => {
     await products.click()
     await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
     await products.click()
+    await link(page, 'Inbox').waitFor()
     await page.mouse.click(700, 800)
     await page.locator('.dw-menu-viewport').waitFor({ state: 'detached' })
   })

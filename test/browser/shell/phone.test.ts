@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { holdAt } from '../../support/hold.ts'
 import { PHONE, painted, readerOf, turnWheel } from '../../support/reader.ts'
 import { tiered } from '../../support/tier.ts'
+import { until } from '../../support/until.ts'
 
 const site = readerOf('shell')
 
@@ -23,8 +24,10 @@ async function openMenu(path: string): Promise<Page> {
 
 /** Waits until the page itself has been scrolled by a wheel, and leads it back. */
 async function scrolls(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 300)
-  await page.waitForFunction(() => window.scrollY > 0)
+  await until('the page scrolls', async () => {
+    await turnWheel(page, 300)
+    return page.evaluate(() => window.scrollY > 0)
+  })
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
@@ -136,8 +139,10 @@ describe('the menu', () => {
       viewport: PHONE,
       before: async (context, page) => {
         const release = await holdAt(context, '**/assets/client-*.js')
-        void button(page, 'Menu')
-          .click()
+        // On the new document: the tab may still show the last test's page.
+        void page
+          .waitForFunction(() => 'earlyClicks' in window)
+          .then(() => button(page, 'Menu').click())
           .finally(() => release())
       },
     })

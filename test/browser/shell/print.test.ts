@@ -61,6 +61,6 @@ describe('a printed page', () => {
     )
     await page.pdf()
     assert.equal(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'printedDark')?.[1]), false)
-    assert.equal(await page.locator('html.dark').count(), 1)
+    await page.locator('html.dark').waitFor()
   })
 })

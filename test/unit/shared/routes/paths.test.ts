@@ -152,18 +152,8 @@ describe('parseManifest', () => {
   })
 
   it("refuses whatever is no list of routes, such as a host's error page", () => {
-    for (const value of [
-      null,
-      undefined,
-      '<!doctype html>',
-      {},
-      { routes: [] },
-      [null],
-      ['/'],
-      [{ path: '/' }],
-      [{ ...entry, module: 1 }],
-    ]) {
+    const others = [null, undefined, '<!doctype html>', {}, { routes: [] }, [null], ['/'], [{ path: '/' }], [{ ...entry, module: 1 }]]
+    for (const value of others)
       assert.throws(() => parseManifest(value), { name: 'TypeError', message: 'The route manifest is not a list of routes.' })
-    }
   })
 })

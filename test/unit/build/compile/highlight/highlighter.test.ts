@@ -99,25 +99,14 @@ describe('the tokens of one pass', () => {
   })
 })
 
+const FENCE = '```'
+
 describe('languages', () => {
   it('within other languages are colored, whatever was highlighted before', async () => {
     const translations = createTranslations()
-    const text = [
-      '---',
-      'title: T',
-      '---',
-      "import a from './a'",
-      '',
-      '# T',
-      '',
-      '```ts',
-      'const one = 1',
-      '```',
-      '',
-      '<p title="x">',
-      '',
-      '</p>',
-    ]
+    const text = `---\ntitle: T\n---\nimport a from './a'\n\n# T\n\n${FENCE}ts\nconst one = 1\n${FENCE}\n\n<p title="x">\n\n</p>`.split(
+      '\n',
+    )
     for (const language of tiered(['mdx', 'md'], ['md'])) {
       const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
@@ -131,14 +120,7 @@ describe('languages', () => {
   it('have the short names that people write', async () => {
     const [long] = await highlighter.tokenize(['const a = 1'], 'typescript')
     assert.deepEqual((await highlighter.tokenize(['const a = 1'], 'ts'))[0], long)
-    for (const [name, language] of [
-      ['sh', 'bash'],
-      ['shell', 'bash'],
-      ['env', 'dotenv'],
-      ['golang', 'go'],
-    ]) {
-      assert.equal(resolveLanguage(name ?? ''), language)
-    }
+    assert.deepEqual(['sh', 'shell', 'env', 'golang'].map(resolveLanguage), ['bash', 'bash', 'dotenv', 'go'])
   })
 
   it('have all names that Shiki knows, also those with signs', async () => {
@@ -174,17 +156,7 @@ describe('themes', () => {
     const [line = []] = await site.tokenize(["const a = call('b', 1) // c"], 'ts')
     for (const { style } of line) if (style !== undefined) looks.set(tokenClass(style), style)
     const named = line.map(({ content, style }) => `${content.trim()} ${/--code-(\w+)/.exec(style?.light ?? '')?.[1] ?? 'plain'}`)
-    assert.deepEqual(named, [
-      'const keyword',
-      'a = plain',
-      'call function',
-      '( plain',
-      "'b' string",
-      ', plain',
-      '1 number',
-      ') plain',
-      '// c comment',
-    ])
+    assert.equal(named.join(), "const keyword,a = plain,call function,( plain,'b' string,, plain,1 number,) plain,// c comment")
     assert.equal(tokenStylesToCss(looks.values()).includes('.dark'), false, 'the properties differ by theme, not the rules')
     const [[bold] = []] = site.tokenizeAnsi(['\u001b[1mbold\u001b[0m'])
     assert.equal(bold?.style?.light, 'var(--code-text)')
