@@ -7,11 +7,11 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { generatorRoot } from '../util/generator.ts'
 
-/** All that every page loads. Importing it has no effect when the code runs. */
-const CORE = join(generatorRoot, 'src/client/core.ts')
+/** All that every page loads: what starts the client, and what page modules import from it. Importing it has no effect when the code runs. */
+const CORE = ['src/client/start.tsx', 'src/client/runtime.ts']
 
-/** A statement that makes a module share the core. */
-export const importCore = `import ${JSON.stringify(CORE)}\n`
+/** Statements that make a module share the core. */
+export const importCore = CORE.map((path) => `import ${JSON.stringify(join(generatorRoot, path))}\n`).join('')
 
 /** Makes lazily loaded parts, and entries that are written as `beside:path`, share the core. */
 export const singleCorePlugin: Plugin = {

@@ -1,3 +1,0 @@
-/** All that every page loads: what starts the client, and what page modules import from it. Evaluating it has no effect. */
-import './start.tsx'
-import './runtime.ts'
