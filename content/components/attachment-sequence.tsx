@@ -1,7 +1,6 @@
 /** The path of a remote attachment: the file goes to a web server, its address and keys go through XMTP. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Lane, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Lane, Mark } from './figure.tsx'
 
 const TITLE = 'A remote attachment, from sender to receiver'
 const [SENDER, SERVER, NETWORK, RECEIVER] = [44, 128, 212, 296]

@@ -1,7 +1,6 @@
 /** The states of one installation, from no database to revoked, and the calls that lead from one state to the next. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Mark } from './figure.tsx'
 
 const TITLE = 'The life of a client and its installation'
 

@@ -1,8 +1,7 @@
 /** The three states of a conversation's consent record: make something happen and see where it leads. */
 import { type ReactNode, useState } from 'react'
 import { CONSENT_EVENTS, type ConsentEvent, type ConsentState, nextConsent } from './consent.ts'
-import { Arrow, Drawing, Label } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Drawing, Figure, Label } from './figure.tsx'
 
 const TITLE = 'Consent of one group conversation that someone else started'
 

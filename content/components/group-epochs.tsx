@@ -1,6 +1,5 @@
 /** Add and remove members of a group, and see which installation can read the messages of which epoch. */
 import { type ReactNode, useState } from 'react'
-import { Drawing, Label } from './drawing.tsx'
 import {
   type Epoch,
   FIRST_EPOCH,
@@ -12,7 +11,7 @@ import {
   toggleMember,
   updateKeys,
 } from './epochs.ts'
-import { Figure } from './figure.tsx'
+import { Drawing, Figure, Label } from './figure.tsx'
 
 const TITLE = 'A group’s epochs, and who can read them'
 const [LEFT, TOP, COLUMN, ROW] = [98, 34, 34, 40]

@@ -1,7 +1,6 @@
 /** Choose who may take each action in a group, and get the code for that set of rules. The page's table has the two ready-made sets. */
 import { useCallback, useReducer, useState } from 'react'
-import { Choice } from './choice.tsx'
-import { Figure } from './figure.tsx'
+import { Choice, Figure } from './figure.tsx'
 import {
   codeFor,
   type Policy,

@@ -1,7 +1,6 @@
 /** History sync between two devices of one person: a request, an encrypted archive and its key, and which app runs when. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Lane, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Lane, Mark } from './figure.tsx'
 import { HISTORY_STEPS, type HistoryStep, type Party, RUNS } from './history-steps.ts'
 
 const TITLE = 'History sync between two devices'

@@ -1,7 +1,7 @@
 /** An association log, entry by entry, and the members that it leaves. */
 import type { ReactNode } from 'react'
 import { type Inbox, LOG, type MemberId, replay } from './association-log.ts'
-import { Arrow, Box, Drawing, Label, Mark, type Tone } from './drawing.tsx'
+import { Arrow, Box, Drawing, Label, Mark, type Tone } from './figure.tsx'
 import { Stepper, stage } from './stepper.tsx'
 
 const TITLE = 'An association log, entry by entry'

@@ -1,7 +1,6 @@
 /** What an inbox is made of: identities that people write to, and installations that messages are encrypted to. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Mark } from './figure.tsx'
 
 const TITLE = 'An inbox, its identities and its installations'
 

@@ -1,6 +1,6 @@
 /** How a message travels from one app to another, step by step. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Lane, Mark } from './drawing.tsx'
+import { Arrow, Box, Drawing, Label, Lane, Mark } from './figure.tsx'
 import { MESSAGE_STEPS, type Party } from './message-steps.ts'
 import { Stepper, stage } from './stepper.tsx'
 

@@ -1,7 +1,6 @@
 /** A message on its way down the layers of the sender's SDK, through the nodes, and up the recipient's, with the logs that say who is who. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Mark } from './figure.tsx'
 import { LAYERS, PATH_MARKS } from './layer-path.ts'
 
 const TITLE = 'The layers, and the path of a message through them'

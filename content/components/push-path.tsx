@@ -1,7 +1,6 @@
 /** From a sent message to a notification on a sleeping phone, and what each party along the way can see. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Mark } from './figure.tsx'
 
 const TITLE = 'The path of a push notification'
 

@@ -1,8 +1,6 @@
 /** The ratchet tree of a group with eight members: choose who commits, and see which keys are new and for whom secrets are encrypted. */
 import { type ReactNode, useState } from 'react'
-import { Choice } from './choice.tsx'
-import { Drawing, Label } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Choice, Drawing, Figure, Label } from './figure.tsx'
 import { listOf } from './list-of.ts'
 import { copath, directPath, LEAF_NAMES, levelOf, nameOf, parentOf, rootOf } from './tree.ts'
 

@@ -1,7 +1,6 @@
 /** How a message that arrives while a stream is down reaches the app: a sync stores it, and a list shows it. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Lane, Mark, WIDTH } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Lane, Mark, WIDTH } from './figure.tsx'
 import { type Place, STREAM_GAP_STEPS, type StreamGapStep } from './stream-gap-steps.ts'
 
 const TITLE = 'A message that arrives while the stream is down'

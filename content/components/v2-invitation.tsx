@@ -1,7 +1,6 @@
 /** V2's two layers: an invitation sealed with a secret of two key bundles, and messages sealed with the key that it carries. */
 import type { ReactNode } from 'react'
-import { Arrow, Box, Drawing, Label, Mark } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Arrow, Box, Drawing, Figure, Label, Mark } from './figure.tsx'
 
 const TITLE = 'From two key bundles to an encrypted message'
 

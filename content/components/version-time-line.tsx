@@ -1,7 +1,6 @@
 /** When each version of the protocol was in use, on one axis of time. */
 import type { ReactNode } from 'react'
-import { Drawing, Label } from './drawing.tsx'
-import { Figure } from './figure.tsx'
+import { Drawing, Figure, Label } from './figure.tsx'
 
 const TITLE = 'The versions over time'
 const YEARS = [2022, 2023, 2024, 2025, 2026]
