@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { readerOf } from '../support/reader.ts'
+import { readerOf, startedWhole } from '../support/reader.ts'
 import { repository } from '../support/site.ts'
 import { TESTS_ALL } from '../support/tier.ts'
 
@@ -23,6 +23,7 @@ describe('pages with odd names', () => {
 
   it('are reached by their file, their address and its encoding', async () => {
     const { page } = await reader.silent('/docs/')
+    await startedWhole(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const main = page.getByRole('main')
     // Every fourth has each of the three ways of being linked to.

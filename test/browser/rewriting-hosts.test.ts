@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
-import { hydrated } from '../support/reader.ts'
+import { hydrated, startedWhole } from '../support/reader.ts'
 import {
   type Rewrite,
   startRewritingHost,
@@ -65,9 +65,8 @@ describe('a host that rewrites documents', () => {
           if (written.get(path)?.includes('Copy page')) await page.getByRole('button', { name: 'Copy page' }).waitFor()
           assert.equal(await textOf(page), written.get(path), `the text of /${path}`)
         }
-        await page.evaluate(() => {
-          document.documentElement.dataset['visit'] = 'same'
-        })
+        await startedWhole(page)
+        await page.evaluate(() => Object.assign(document.documentElement.dataset, { visit: 'same' }))
         await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Directives' }).click()
         await page.waitForURL('**/directives')
         await openSearch(page)

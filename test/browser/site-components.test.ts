@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
-import { PHONE, readerOf } from '../support/reader.ts'
+import { PHONE, readerOf, startedWhole } from '../support/reader.ts'
 import { shiftsOn, watchShifts } from '../support/shifts.ts'
 import { EXHAUSTIVE, tiered } from '../support/tier.ts'
 
@@ -37,6 +37,7 @@ describe('a site’s own components', () => {
 
   it('leave links to the router', async () => {
     const { page } = await reader.open('guide/start')
+    await startedWhole(page)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.locator('a[data-own]', { hasText: 'Lisbon' }).click()
     await page.getByRole('heading', { level: 1, name: 'A port' }).waitFor()

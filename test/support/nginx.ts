@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import type { LocalServer } from './local-server.ts'
+import { until } from './until.ts'
 import { freeOrigin } from './web-server.ts'
 
 const USUAL_PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
@@ -45,14 +46,8 @@ export async function startNginx(lines: readonly string[]): Promise<LocalServer>
 }
 
 async function untilAnswering(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (child.exitCode !== null) break
-    try {
-      await fetch(origin)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  throw new Error(`nginx doesn't answer:\n${output()}`)
+  await until('nginx answers', async () => {
+    if (child.exitCode !== null) throw new Error(`nginx doesn't answer:\n${output()}`)
+    return (await fetch(origin).catch(() => undefined)) !== undefined
+  })
 }

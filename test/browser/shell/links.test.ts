@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { readerOf } from '../../support/reader.ts'
+import { readerOf, startedWhole } from '../../support/reader.ts'
 
 const site = readerOf('shell')
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 /** Marks the document: a page that was loaded anew does not bear the mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const mark = (page: Page) => startedWhole(page).then(() => page.evaluate(() => Object.assign(window, { marked: true })))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
 describe('links to other sites', () => {
