@@ -13,6 +13,8 @@ export interface KeptTab {
   undo: (() => unknown)[]
   /** Whether something was done that can't be undone. */
   isAltered: boolean
+  /** Whether the page may have lacked something that it can load once a test has ended. */
+  isCutOff?: boolean
   /** Whether few files use one like it. */
   isRare: boolean
   /** The media features that were emulated last. Undefined if a test may have changed them. */

@@ -82,6 +82,7 @@ function watch<Part extends Page | BrowserContext>(tab: KeptTab, part: Part, clo
   return new Proxy(part, {
     get(target, key) {
       if (LASTING.has(key) || (key === 'clock' && !clock)) tab.isAltered = true
+      if (key === 'route' || key === 'setOffline') tab.isCutOff = true
       const value: unknown = Reflect.get(target, key, target)
       if (key === 'emulateMedia') tab.media = undefined
       if (key === 'context') return () => watch(tab, tab.context, clock)
@@ -105,8 +106,10 @@ async function reset(tab: KeptTab, { clock, keepsPage }: { clock: boolean; keeps
   if (tab.isAltered || session === undefined) return false
   try {
     for (const other of context.pages()) if (other !== page) await other.close()
+    // A page that couldn't load something may load itself again as soon as it can, and that would end the next test's navigation.
+    if (!keepsPage || tab.isCutOff) await page.goto('about:blank', { timeout: 2_000 })
+    tab.isCutOff = false
     await Promise.all(undo.splice(0).map((each) => each()))
-    if (!keepsPage) await page.goto('about:blank', { timeout: 2_000 })
     await page.mouse.move(-1, -1)
     for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
     await session.send('Page.resetNavigationHistory')
