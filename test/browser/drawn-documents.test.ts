@@ -13,7 +13,6 @@ const PAGES = {
   scripts: '<Data />\n\n<script src="/script.js" async></script>',
 }
 
-/** In the order in which they run. */
 const WAITING = `[
   { tag: 'script', content: 'document.body.dataset.order = "one"', when: 'idle' },
   { tag: 'script', attrs: { defer: true, 'data-order': ' two', src: '/count.js' }, when: 'idle' },

@@ -99,14 +99,10 @@ describe('the tokens of one pass', () => {
   })
 })
 
-const FENCE = '```'
-
 describe('languages', () => {
   it('within other languages are colored, whatever was highlighted before', async () => {
     const translations = createTranslations()
-    const text = `---\ntitle: T\n---\nimport a from './a'\n\n# T\n\n${FENCE}ts\nconst one = 1\n${FENCE}\n\n<p title="x">\n\n</p>`.split(
-      '\n',
-    )
+    const text = `---\ntitle: T\n---\nimport a from './a'\n\n# T\n\n\`\`\`ts\nconst one = 1\n\`\`\`\n\n<p title="x">\n\n</p>`.split('\n')
     for (const language of tiered(['mdx', 'md'], ['md'])) {
       const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
