@@ -98,8 +98,8 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       const before = also.join('\n')
       also = [...new Set(folders)].sort()
       if (also.join('\n') !== before) sync()
-      // One of them may have been created since the last call.
-      else for (const folder of also) if (!watchers.has(folder)) add(folder)
+      // One of the same folders may have been created since the last call.
+      for (const folder of also) if (!watchers.has(folder)) add(folder)
     },
     /** How many folders are watched. */
     count: () => watchers.size,

@@ -21,7 +21,6 @@ import { createRouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
 import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
-import { runIdleScripts } from './run-idle-scripts.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
 import { listenForTypeHovers } from './type-hovers/listen.ts'
@@ -86,7 +85,6 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       // Without it, old addresses load a document that redirects.
       if (site.redirects) import('./redirects/follow-moved.ts').then((part) => part.followMoved(router, loader, site)).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
-      void runIdleScripts()
     }, 1000)
   }
   const onReady = () => void setTimeout(becomeReady)

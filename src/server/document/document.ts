@@ -211,8 +211,8 @@ function extraTags(tags: readonly HeadTag[]): string {
 
 /** The attributes of a script that the client runs. */
 function waiting(attrs: HeadTag['attrs'] = {}): Attributes {
-  const isType = (name: string) => name.toLowerCase() === 'type'
-  const others = Object.entries(attrs).filter(([name]) => !isType(name))
-  const type = Object.entries(attrs).find(([name]) => isType(name))?.[1]
-  return { ...Object.fromEntries(others), type: `${IDLE_PREFIX}${typeof type === 'string' ? type : ''}` }
+  const entries = Object.entries(attrs)
+  const isType = ([name]: readonly [string, unknown]) => name.toLowerCase() === 'type'
+  const type = entries.find(isType)?.[1]
+  return { ...Object.fromEntries(entries.filter((entry) => !isType(entry))), type: `${IDLE_PREFIX}${typeof type === 'string' ? type : ''}` }
 }
