@@ -14,8 +14,8 @@ export interface FigureProps {
 }
 
 /**
- * The frame that every figure stands in: a title, a drawing, and the words that say the same. The words are the page's own Markdown, so they are
- * searched, linked and read without scripts.
+ * The frame of every figure: a title, a drawing, and the same in words. Those are Markdown on the page, so readers can search them, link to them, and
+ * read them without scripts.
  */
 export function Figure({ title, drawing, children }: FigureProps) {
   const id = useId()
