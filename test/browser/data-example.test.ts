@@ -13,6 +13,7 @@ describe('the example of pages with data', () => {
     const read = page.waitForResponse('**/levels/ems.json')
     await page.getByRole('button', { name: 'Read it again' }).click()
     await read
+    await page.getByText('At 09:00, it was 3.2 m.').waitFor()
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Weser' }).click()
     await page.getByRole('heading', { level: 1, name: 'Weser' }).waitFor()
     await page.getByText('it was 2.1 m').waitFor()
