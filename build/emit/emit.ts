@@ -6,9 +6,10 @@ import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf } from '../util/hash.ts'
+import { claimDraft } from './draft-owner.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
 import { copiedOutput, type Output } from './output.ts'
-import { assertAlone, isImmovable, listSite, stagingFolder } from './output-folder.ts'
+import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from './output-folder.ts'
 import { MOVES, type Moves, publish } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
 import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
@@ -59,9 +60,15 @@ export async function emitSite(
   const staging = stagingFolder(out)
   const kept = join(store.folder, 'folders')
   rmSync(staging, { recursive: true, force: true })
+  let release = () => {}
   try {
     const inPlace = isImmovable(out)
-    const folders = inPlace ? startInside(out, staging) : takeFolders(kept, staging, outputs)
+    const folders = inPlace ? startInside(staging) : takeFolders(kept, staging, outputs)
+    release = claimDraft(staging)
+    if (inPlace) {
+      await waitForOthers(out)
+      assertAlone(out)
+    }
     const writer = createStagingWriter({
       staging,
       folders,
@@ -78,6 +85,7 @@ export async function emitSite(
     publish({ staging, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
     return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
   } finally {
+    release()
     rmSync(staging, { recursive: true, force: true })
   }
 }
@@ -89,10 +97,9 @@ function withFiles(outputs: readonly Output[], fileOf: (output: Output) => Writt
   })
 }
 
-/** Starts an empty staging folder inside the output folder. */
-function startInside(out: string, staging: string): ReadonlySet<string> {
+/** Starts an empty staging folder. */
+function startInside(staging: string): ReadonlySet<string> {
   mkdirSync(staging)
-  assertAlone(out)
   return new Set()
 }
 

@@ -1,9 +1,11 @@
 /** Checks the output folder, and cleans up what killed builds have left in and around it. */
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { mayWriteInto, statsOf } from '../util/file-state.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { SILENT_MS, stateOfDraft } from './draft-owner.ts'
 
 /** A file that every site has. */
 export const MARKER = '.site/routes.json'
@@ -72,19 +74,46 @@ export function restoreInterrupted(out: string): void {
   const name = basename(out)
   for (const entry of readdirSync(folder)) {
     const match = entry.startsWith(`${name}.`) ? /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length)) : null
-    if (match === null || isRunning(Number(match[2]))) continue
+    if (match === null) continue
     const left = join(folder, entry)
-    if (match[1] === 'replaced' && !existsSync(out)) renameSync(left, out)
-    else rmSync(left, { recursive: true, force: true })
+    if (match[1] === 'replaced') restore(left, out)
+    else if (stateOfDraft(left, Number(match[2])) === 'over') remove(left)
   }
-  for (const { path, pid } of draftsInside(out)) if (!isRunning(pid)) rmSync(path, { recursive: true, force: true })
+  for (const { path, pid } of draftsInside(out)) if (stateOfDraft(path, pid) === 'over') remove(path)
 }
 
-/** Two builds in one folder would mix two sites. @throws SiteError if another process has a staging folder inside the output folder */
+/** A build that is between its two renames, and finds its last site back in its place, replaces it once more. */
+function restore(replaced: string, out: string): void {
+  try {
+    if (existsSync(out)) remove(replaced)
+    else renameSync(replaced, out)
+  } catch {
+    // That build has published its site at this moment, or nothing can be written here, which the next step tells.
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Waits until builds of other machines and containers that were writing to this folder a moment ago have touched their staging folders again, or
+ * have been silent for so long that they must have been killed.
+ */
+export async function waitForOthers(out: string): Promise<void> {
+  const end = performance.now() + SILENT_MS + WAIT_MS
+  const isAround = ({ path, pid }: Draft) => stateOfDraft(path, pid) === 'out of sight'
+  while (draftsInside(out).some(isAround) && performance.now() < end) await setTimeout(WAIT_MS)
+}
+
+/** How long to wait before looking again, in milliseconds. */
+const WAIT_MS = 500
+
+/** Two builds in one folder would mix two sites. @throws SiteError if another one has a staging folder inside the output folder */
 export function assertAlone(out: string): void {
-  const other = draftsInside(out).find(({ pid }) => isRunning(pid))
+  const other = draftsInside(out).find(({ path, pid }) => stateOfDraft(path, pid) !== 'over')
   if (other === undefined) return
-  const fix = 'Run this one again when the other has finished. The last site is still there.'
+  const fix = `Run this one again when the other has finished, or remove ${displayPath(other.path)} if there is none. The last site is still there.`
   throw outputError(out, `Another build is writing to this folder (process ${other.pid}).`, fix, 'output-busy')
 }
 
@@ -108,22 +137,15 @@ function assertOurs(out: string): void {
   throw outputError(out, message, 'Use --out to name another folder, or empty this one.', 'foreign-output')
 }
 
-function draftsInside(out: string): { path: string; pid: number }[] {
+interface Draft {
+  path: string
+  pid: number
+}
+
+function draftsInside(out: string): Draft[] {
   if (!existsSync(out)) return []
   return readdirSync(out).flatMap((name) => {
     const pid = /^\.building-(\d+)$/.exec(name)?.[1]
     return pid === undefined ? [] : [{ path: join(out, name), pid: Number(pid) }]
   })
-}
-
-/** False for this process's own id, because anything with that id was left by an earlier process. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It runs as another user, so it can't be signaled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

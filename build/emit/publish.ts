@@ -2,16 +2,28 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { statsOf } from '../util/file-state.ts'
+import { claimDraft, disclaimDraft } from './draft-owner.ts'
+import { flushFiles, flushFolder } from './flush.ts'
 import { assertAlone, isImmovable, listSite, MARKER, replacedFolder, stagingInside } from './output-folder.ts'
 
-/** The calls that change what readers get. Tests check the state on disk between any two of them, because a kill can leave any of these. */
+/**
+ * The calls that change what readers get, and those that make it last. Tests check the state on disk between any two of them, because a kill can leave
+ * any of these, and a cut of power any of which the files have been flushed.
+ */
 export interface Moves {
   rename(from: string, to: string): void
   /** Removes a file or a whole folder. */
   remove(path: string): void
+  flushFiles(folder: string, paths: ReadonlySet<string>): void
+  flushFolder(folder: string): void
 }
 
-export const MOVES: Moves = { rename: renameSync, remove: (path) => rmSync(path, { recursive: true, force: true }) }
+export const MOVES: Moves = {
+  rename: renameSync,
+  remove: (path) => rmSync(path, { recursive: true, force: true }),
+  flushFiles,
+  flushFolder,
+}
 
 export interface FinishedSite {
   staging: string
@@ -28,6 +40,7 @@ export interface FinishedSite {
  * file. Readers then get a mixture of old and new pages for a moment, or after a kill until the next build, but each page works.
  */
 export function publish(finished: FinishedSite, out: string, moves: Moves): void {
+  moves.flushFiles(finished.staging, finished.written)
   if (isImmovable(out)) replaceContents(finished, out, moves)
   else if (!swap(finished, out, moves)) replaceFromBeside(finished, out, moves)
 }
@@ -36,8 +49,9 @@ export function publish(finished: FinishedSite, out: string, moves: Moves): void
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
 /** @returns false, with nothing changed, if the output folder can't be renamed */
-function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove }: Moves): boolean {
+function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove, flushFolder }: Moves): boolean {
   const replaced = replacedFolder(out)
+  disclaimDraft(staging)
   for (;;) {
     // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
     const refusal = refusalOf(() => rename(out, replaced), ['ENOENT', ...UNMOVABLE])
@@ -50,6 +64,7 @@ function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove 
     }
     remove(replaced)
   }
+  flushFolder(dirname(out))
   if (existsSync(replaced)) dispose(replaced)
   return true
 }
@@ -58,20 +73,27 @@ function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove 
 function replaceFromBeside({ staging, written, paths }: FinishedSite, out: string, moves: Moves): void {
   const inside = stagingInside(out)
   mkdirSync(inside)
+  const release = claimDraft(inside)
   try {
     assertAlone(out)
     for (const path of written) {
       mkdirSync(dirname(join(inside, path)), { recursive: true })
       copyFileSync(join(staging, path), join(inside, path))
     }
+    moves.flushFiles(inside, written)
     replaceContents({ staging: inside, written, paths }, out, moves)
   } finally {
+    release()
     rmSync(inside, { recursive: true, force: true })
   }
 }
 
 /** Adds the files that documents load before the documents, and removes old ones after them. */
-function replaceContents({ staging, written, paths }: Omit<FinishedSite, 'dispose'>, out: string, { rename, remove }: Moves): void {
+function replaceContents(
+  { staging, written, paths }: Omit<FinishedSite, 'dispose'>,
+  out: string,
+  { rename, remove, flushFolder }: Moves,
+): void {
   const isFirstSite = !existsSync(join(out, MARKER))
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)
@@ -81,6 +103,8 @@ function replaceContents({ staging, written, paths }: Omit<FinishedSite, 'dispos
     makeWay(out, path, remove)
     rename(join(staging, path), join(out, path))
   }
+  // What documents no longer need goes when the new ones are sure to stay.
+  for (const folder of new Set([...written].map((path) => dirname(join(out, path))))) flushFolder(folder)
   const others = [...listSite(out)].filter((path) => !paths.has(path))
   for (const path of others.sort((a, b) => Number(isAsset(a)) - Number(isAsset(b)))) remove(join(out, path))
   for (const path of others) removeEmpty(dirname(join(out, path)), out)

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { cannotMount, useMounts } from '../support/mounts.ts'
+import { cannotMount, makeMounts } from '../support/mounts.ts'
 import { buildSite, builtElsewhere, readTree, runCommand } from '../support/site.ts'
 
 const SITE = goldenFiles('given/refusals.txt')
@@ -34,7 +34,7 @@ describe('a cache without write access', () => {
   })
 
   it('is done without on a disk that is read-only', { skip: cannotMount }, async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     await buildSite(root)
     const before = readTree(join(root, 'dist'))
@@ -46,7 +46,7 @@ describe('a cache without write access', () => {
 })
 
 it('packages that cannot be written keep the cache if its folder can be written', { skip: cannotMount }, async (t) => {
-  const mounts = useMounts(t)
+  const mounts = makeMounts(t)
   const root = makeFolder(t, { ...SITE, 'node_modules/.cache/other': '' })
   mounts.readOnly(join(root, 'node_modules'))
   mounts.memory(join(root, 'node_modules/.cache'), 64e6)
@@ -57,7 +57,7 @@ it('packages that cannot be written keep the cache if its folder can be written'
 })
 
 it('a disk of the cache that gets full fails no build, and is used again when it has room', { skip: cannotMount }, async (t) => {
-  const mounts = useMounts(t)
+  const mounts = makeMounts(t)
   const root = makeFolder(t, SITE)
   const { cache } = siteFolders({ root })
   mounts.memory(cache, 24e3)
@@ -72,7 +72,7 @@ it('a disk of the cache that gets full fails no build, and is used again when it
 describe('a disk', { skip: cannotMount }, () => {
   for (const place of ['', 'dist']) {
     it(`that gets full leaves the last site: ${place === '' ? 'the disk of the whole site' : 'a volume for the output'}`, async (t) => {
-      const mounts = useMounts(t)
+      const mounts = makeMounts(t)
       const root = makeFolder(t)
       mounts.memory(join(root, place), 4e6)
       writeFiles(root, SITE)
@@ -97,7 +97,7 @@ describe('a disk', { skip: cannotMount }, () => {
   }
 
   it('that is read-only is reported before anything is made', async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     await buildSite(root)
     appendFileSync(join(root, 'content/guide.mdx'), '\nMore.\n')
@@ -143,7 +143,7 @@ describe('two builds at once', () => {
   })
 
   it('into a volume leave one whole site; one of them may say that the other is writing', { skip: cannotMount }, async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     mounts.memory(join(root, 'dist'), 64e6)
     const results = await Promise.all([0, 1].map(() => runCommand(['build', '--root', root])))

@@ -1,10 +1,12 @@
 /** An output folder that can't be renamed: a container's volume. The site is published by replacing what is in it. */
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { makeFolder } from '../support/folder.ts'
-import { cannotMount, useMounts } from '../support/mounts.ts'
+import { makeEmittedSite } from '../support/emitted.ts'
+import { makeFolder, readFiles } from '../support/folder.ts'
+import { cannotCut, cannotMount, makeMounts } from '../support/mounts.ts'
 import { buildSite, builtElsewhere, previewSite, readTree, runCommand } from '../support/site.ts'
 
 const SITE = {
@@ -38,7 +40,7 @@ async function checkBuilds(root: string, test: TestContext): Promise<void> {
 
 describe('a volume', { skip: cannotMount }, () => {
   it('of a file system of its own gets the site', async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     mounts.memory(join(root, 'dist'), 64e6)
     mkdirSync(join(root, 'dist/lost+found'))
@@ -47,7 +49,7 @@ describe('a volume', { skip: cannotMount }, () => {
   })
 
   it('of the same file system, which only shows when it is to be renamed, gets the site', async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     const volume = makeFolder(t)
     mounts.folder(volume, join(root, 'dist'))
@@ -60,7 +62,7 @@ describe('a volume', { skip: cannotMount }, () => {
   })
 
   it('in a folder that may not be written to gets the site, and the cache goes to the user', async (t) => {
-    const mounts = useMounts(t)
+    const mounts = makeMounts(t)
     const root = makeFolder(t, SITE)
     const volume = makeFolder(t)
     const env = { XDG_CACHE_HOME: makeFolder(t) }
@@ -77,4 +79,36 @@ describe('a volume', { skip: cannotMount }, () => {
     assert.match((await buildSite(root, { env })).stdout, /nothing had changed/)
     assert.deepEqual(readdirSync(env.XDG_CACHE_HOME), ['docwright'])
   })
+})
+
+describe('a cut of power', { skip: cannotCut('ext4') }, () => {
+  /** Has the disk know all names, as it does after some seconds. Contents may take half a minute. */
+  function waitForNames(folder: string): void {
+    writeFileSync(join(folder, 'later'), '')
+    execFileSync('sync', [join(folder, 'later')])
+  }
+
+  for (const isVolume of [false, true]) {
+    it(`right after a build leaves whole files${isVolume ? ', also in a volume' : ''}`, async (t) => {
+      const mounts = makeMounts(t)
+      const disk = makeFolder(t)
+      const power = mounts.disk(disk, 'ext4')
+      const site = makeEmittedSite(t, { folder: disk })
+      if (isVolume) {
+        mkdirSync(join(disk, 'volume'))
+        symlinkSync('volume', site.out)
+      }
+      for (const text of ['old', 'new']) {
+        const files = Object.fromEntries(
+          Array.from({ length: text === 'old' ? 60 : 3 }, (_, index) => [`${index}/index.html`, text.repeat(2_000)]),
+        )
+        await site.emit(files)
+        waitForNames(disk)
+        power.cut()
+        power.restart()
+        const left = readFiles(site.out)
+        assert.deepEqual(left, { '.site/routes.json': '[]', ...files }, text)
+      }
+    })
+  }
 })

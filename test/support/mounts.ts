@@ -1,8 +1,8 @@
 /** Folders on separate file systems, for tests of container volumes and full disks. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Owner } from './folder.ts'
 
 export interface Mounts {
@@ -12,10 +12,19 @@ export interface Mounts {
   folder(source: string, target: string): void
   /** Makes a folder read-only, even for root. */
   readOnly(folder: string): void
+  /** Mounts a new disk of 64 MB on a folder. @param type of its file system, such as `ext4` */
+  disk(folder: string, type: string): Disk
+}
+
+export interface Disk {
+  /** Cuts its power: whatever the system hasn't written yet is lost. */
+  cut(): void
+  /** Mounts it again. Until then, nothing may use it. */
+  restart(): void
 }
 
 /** Mounts that end with the test. Create this before the folders, because cleanup runs in order of creation. */
-export function useMounts(test: Owner): Mounts {
+export function makeMounts(test: Owner): Mounts {
   const mounted: string[] = []
   test.after(() => {
     for (const folder of mounted.reverse()) spawnSync('umount', ['--lazy', folder])
@@ -32,8 +41,26 @@ export function useMounts(test: Owner): Mounts {
       mount(folder, '--bind', folder)
       run('mount', '-o', 'remount,ro,bind', folder)
     },
+    disk(folder, type) {
+      const image = join(mkdtempSync(join(tmpdir(), 'disk-')), 'image')
+      test.after(() => rmSync(dirname(image), { recursive: true, force: true }))
+      writeFileSync(image, '')
+      truncateSync(image, type === 'xfs' ? 512e6 : 64e6)
+      run(`mkfs.${type}`, '-q', image)
+      mount(folder, '-o', 'loop', image)
+      return {
+        cut: () => run('perl', '-e', CUT_POWER, folder),
+        restart() {
+          run('umount', folder)
+          run('mount', '-o', 'loop', image, folder)
+        },
+      }
+    },
   }
 }
+
+/** FS_IOC_SHUTDOWN, without writing what the journal still has in memory. */
+const CUT_POWER = 'open(my $folder, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die $!'
 
 function run(command: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
@@ -48,3 +75,12 @@ export const cannotMount = ((): string | false => {
   rmSync(folder, { recursive: true, force: true })
   return status === 0 ? false : 'only an administrator of Linux may mount file systems'
 })()
+
+/** For `skip`: the reason why this machine can't cut the power of a disk with a file system, or false if it can. */
+export function cannotCut(type: string): string | false {
+  const missing = [`mkfs.${type}`, 'perl', 'losetup'].find((program) => spawnSync('which', [program]).status !== 0)
+  return (
+    cannotMount ||
+    (missing === undefined ? (existsSync('/dev/loop-control') ? false : 'there are no loop devices') : `there is no ${missing}`)
+  )
+}

@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { claimDraft } from '../../../../build/emit/draft-owner.ts'
 import { emitSite } from '../../../../build/emit/emit.ts'
 import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
 import { openStore } from '../../../../build/store/store.ts'
@@ -61,8 +62,9 @@ describe('after a kill', () => {
     const site = makeEmittedSite(test)
     const other = `${site.out}.building-${process.ppid}`
     writeFiles(other, { 'half.html': '' })
+    claimDraft(other, process.ppid)()
     restoreInterrupted(site.out)
-    assert.deepEqual(Object.keys(readFiles(other)), ['half.html'])
+    assert.ok('half.html' in readFiles(other))
   })
 
   it('folders with similar names stay', (test) => {

@@ -1,10 +1,12 @@
 /** How one site takes the place of another: what readers get at each moment, and what a kill leaves then. */
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { claimDraft } from '../../../../build/emit/draft-owner.ts'
 import { prepareOutput, stagingFolder } from '../../../../build/emit/output-folder.ts'
 import { MOVES, type Moves } from '../../../../build/emit/publish.ts'
+import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { type EmittedSite, makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
 
@@ -45,7 +47,7 @@ function watchMoves(test: TestContext, folder: string): { moves: Moves; moments:
     }
   }
   const remove = watched((path) => MOVES.remove(path))
-  return { moves: { rename: watched(MOVES.rename), remove: (path) => remove(path, '') }, moments }
+  return { moves: { ...MOVES, rename: watched(MOVES.rename), remove: (path) => remove(path, '') }, moments }
 }
 
 /** A site whose output folder is a link: it must stay one, so only its contents can be replaced. */
@@ -173,9 +175,85 @@ describe('a folder that cannot be renamed', () => {
   it('takes one build at a time', async (test) => {
     const site = makeLinkedSite(test)
     await site.emit(OLD)
-    writeFiles(site.out, { [`.building-${process.ppid}/half.html`]: '' })
-    await assert.rejects(site.emit(NEW), { message: `Another build is writing to this folder (process ${process.ppid}).` })
-    assert.deepEqual(readFiles(site.out), { ...whole(OLD), [`.building-${process.ppid}/half.html`]: '' })
+    const draft = join(site.out, `.building-${process.ppid}`)
+    writeFiles(draft, { 'half.html': '' })
+    claimDraft(draft, process.ppid)()
+    const busy = (error: unknown) => {
+      assert.ok(error instanceof SiteError)
+      const [{ message, fix = '' } = assert.fail()] = error.diagnostics
+      assert.equal(message, `Another build is writing to this folder (process ${process.ppid}).`)
+      assert.ok(fix.includes(`.building-${process.ppid}`), fix)
+      return true
+    }
+    await assert.rejects(site.emit(NEW), busy)
+    assert.ok('half.html' in readFiles(draft))
+    MOVES.remove(draft)
+    assert.deepEqual(readFiles(site.out), whole(OLD))
+  })
+
+  it('takes a build where a killed one has left a folder whose number is another process by now', async (test) => {
+    const site = makeLinkedSite(test)
+    await site.emit(OLD)
+    writeFiles(site.out, { [`.building-${process.ppid}/half.html`]: '', '.building-1/.owner': 'elsewhere 12', '.building-1/x': '' })
+    utimesSync(join(site.out, '.building-1/.owner'), 0, 0)
+    await site.emit(NEW)
+    assert.deepEqual(readFiles(site.out), whole(NEW))
+  })
+})
+
+describe('before anything is moved, what was written is on the disk', () => {
+  /** Lists what is flushed and what is moved, in order. */
+  function watchDisk(refused?: string): { moves: Moves; steps: string[] } {
+    const steps: string[] = []
+    const flushed = new Set<string>()
+    const moves: Moves = {
+      rename(from, to) {
+        if (from === refused || to === refused) throw Object.assign(new Error('refused'), { code: 'EBUSY' })
+        const file = statSync(from).isFile()
+        steps.push(file ? (flushed.has(from) ? 'move' : `unflushed ${from}`) : 'rename')
+        MOVES.rename(from, to)
+      },
+      remove(path) {
+        steps.push('remove')
+        MOVES.remove(path)
+      },
+      flushFiles(folder, paths) {
+        for (const path of paths) {
+          assert.ok(existsSync(join(folder, path)), path)
+          flushed.add(join(folder, path))
+        }
+        steps.push(`flush ${paths.size}`)
+      },
+      flushFolder: () => steps.push('flush folder'),
+    }
+    return { moves, steps: steps }
+  }
+  const inOrder = (steps: string[]) => steps.filter((step, index) => step !== steps[index - 1])
+  const changed = Object.entries(NEW).filter(([path, text]) => (OLD as Record<string, string>)[path] !== text).length
+
+  it('where folders are swapped, and then the folder that has them', async (test) => {
+    const site = makeEmittedSite(test)
+    await site.emit(OLD)
+    const { moves, steps } = watchDisk()
+    await site.emit(NEW, {}, moves)
+    assert.deepEqual(steps, [`flush ${changed}`, 'rename', 'rename', 'flush folder'])
+  })
+
+  it('where files are replaced one by one, and what is no longer needed goes last', async (test) => {
+    const site = makeLinkedSite(test)
+    await site.emit(OLD)
+    const { moves, steps } = watchDisk()
+    await site.emit({ ...OLD, 'a/index.html': 'b-1.js', 'c.html': 'b-1.js' }, {}, moves)
+    await site.emit(OLD, {}, moves)
+    assert.deepEqual(inOrder(steps), ['flush 2', 'move', 'flush folder', 'flush 1', 'move', 'flush folder', 'remove'])
+  })
+
+  it('where that only shows when it is tried', async (test) => {
+    const site = makeEmittedSite(test)
+    await site.emit(OLD)
+    const { moves, steps } = watchDisk(site.out)
+    await site.emit({ ...OLD, 'c.html': 'b-1.js' }, {}, moves)
+    assert.deepEqual(inOrder(steps), ['flush 1', 'move', 'flush folder'])
   })
 })
 
