@@ -1,4 +1,5 @@
 /** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. The theme changes at once. */
+import { formAttribute, own } from './own.ts'
 import { switchEarly } from './theme/theme.ts'
 
 declare global {
@@ -18,7 +19,7 @@ const PATIENCE = 3000
 export function showSlowNotice(): void {
   setTimeout(() => {
     const note = document.getElementById(SLOW_NOTICE)
-    if (note !== null && window.earlyClicks !== undefined) note.hidden = false
+    if (note !== null && own('earlyClicks') !== undefined) note.hidden = false
   }, PATIENCE)
 }
 
@@ -29,24 +30,27 @@ export function keepEarlyClicks(): void {
   document.addEventListener('click', keep, true)
   document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
-    if (window.earlyClicks === undefined) return
+    if (own('earlyClicks') === undefined) return
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
     if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
     if (button.parentElement?.id === SLOW_NOTICE) location.reload()
-    kept.push(button)
+    // What is typed from now on belongs to search, which opens because it was asked for.
+    if (button.classList.contains('dw-search-button')) own('earlyQuery')?.ask()
+    else kept.push(button)
     showSlowNotice()
   }
   // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
-    if (window.earlyClicks === undefined) return
-    if (event.target instanceof HTMLFormElement && event.target.method === 'post') event.preventDefault()
+    const form = event.target
+    if (own('earlyClicks') === undefined || !(form instanceof HTMLFormElement)) return
+    if (formAttribute(form, 'method')?.toLowerCase() === 'post') event.preventDefault()
   }
 }
 
 /** Called when the client has hydrated the page. Repeats the clicks on buttons that still exist. */
 export function replayEarlyClicks(): void {
-  const kept = window.earlyClicks ?? []
+  const kept = own('earlyClicks') ?? []
   delete window.earlyClicks
   document.getElementById(SLOW_NOTICE)?.remove()
   for (const button of kept) if (button.isConnected) button.click()

@@ -3,6 +3,7 @@ import { deferBlocks } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { KEPT_FONTS, preloadKeptFonts } from './keep-fonts.ts'
+import { own } from './own.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
 import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
@@ -34,7 +35,7 @@ for (const awaited of document.querySelectorAll<HTMLLinkElement>('link[rel=expec
 
 replaceStaleDocument()
 // A host may have deferred this script until after the client.
-if (window.hasRuntime === undefined) {
+if (own('hasRuntime') === undefined) {
   keepEarlyClicks()
   keepEarlyQuery()
 }

@@ -3,6 +3,8 @@
  * exist, and a reader would see a page without styles. Called by the inline script, because no other script may be left.
  */
 
+import { own } from './own.ts'
+
 declare global {
   interface Window {
     /** Set while the document is being loaded again. */
@@ -48,7 +50,7 @@ async function replace(file: string, pause = FIRST_PAUSE): Promise<void> {
 
 /** Loads the document again. If its stylesheet and its scripts are both gone, each asks for that, and the host is asked once. */
 export function reloadDocument(): void {
-  if (window.isReloading) return
+  if (own('isReloading')) return
   window.isReloading = true
   location.reload()
 }

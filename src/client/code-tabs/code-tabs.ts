@@ -2,6 +2,7 @@
 import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
+import { own } from '../own.ts'
 import { parseStored, readStorage, storedText, writeStorage } from '../storage.ts'
 import { columnRules, tabRules, titleRules } from './choice-rules.ts'
 import { showAllColumns } from './show-all-columns.ts'
@@ -48,8 +49,8 @@ export function createCodeTabs(sets: ChoiceSets) {
   }
   /** Called when the tabs themselves show which one is selected. */
   const release = () => {
-    if (Object.keys(sets).length > 0) window.choiceStyles ??= earlyStyles()
-    window.choiceStyles?.replace(columnRules(currentChoices(codeTabs.get(), sets)))
+    if (Object.keys(sets).length > 0) choiceStyles()
+    own('choiceStyles')?.replace(columnRules(currentChoices(codeTabs.get(), sets)))
   }
   stored.subscribe(update)
   document.addEventListener('click', showAllColumns)
@@ -75,6 +76,12 @@ export function createCodeTabs(sets: ChoiceSets) {
   }
 }
 
+function choiceStyles(): EarlyStyles {
+  const styles = own('choiceStyles') ?? earlyStyles()
+  window.choiceStyles = styles
+  return styles
+}
+
 /** Removes a choice's rivals from the address, which a reader may load again. @returns what's in the same set */
 function forgetAsked(title: string, sets: ChoiceSets): readonly string[] {
   const choices = choicesIn(title)
@@ -95,13 +102,12 @@ export function showStoredTabs(): void {
     const current = currentChoices(chosen, sets)
     const css = tabRules([...chosen, ...current]) + titleRules(current) + columnRules(current)
     if (css === '') return
-    window.choiceStyles ??= earlyStyles()
-    window.choiceStyles.replace(css)
+    choiceStyles().replace(css)
   }
   show()
   if (Object.keys(sets).length === 0) return
   document.addEventListener('change', ({ target }) => {
-    const title = target instanceof Element && window.earlyClicks ? target.closest('.dw-code-choice label')?.textContent : undefined
+    const title = target instanceof Element && own('earlyClicks') ? target.closest('.dw-code-choice label')?.textContent : undefined
     if (title === undefined || title === null) return
     forgetAsked(title, sets)
     writeStorage('local', KEY, JSON.stringify(withChoice(parseTabs(readStorage('local', KEY)), title)))

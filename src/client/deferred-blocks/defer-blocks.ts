@@ -18,6 +18,7 @@ export function firstDeferred(): number {
  * root element.
  */
 export function deferBlocks(): void {
-  window.deferredBlocks = earlyStyles()
-  window.deferredBlocks.replace(`.dw-prose>:nth-child(n+${firstDeferred()}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
+  const styles = earlyStyles()
+  window.deferredBlocks = styles
+  styles.replace(`.dw-prose>:nth-child(n+${firstDeferred()}){content-visibility:auto;contain-intrinsic-block-size:auto 8em}`)
 }

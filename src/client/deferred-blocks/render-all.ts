@@ -1,9 +1,11 @@
+import { own } from '../own.ts'
+
 /**
  * Lays out all of the page. Until then, the heights of blocks far below are guesses, so a reader who has been taken there, by a search in the page or
  * a link to a quotation, would lose the place. So the block in the middle of the window stays where it is.
  */
 export function renderDeferredBlocks(): void {
-  const { deferredBlocks } = window
+  const deferredBlocks = own('deferredBlocks')
   if (deferredBlocks === undefined) return
   const blocks = [...document.querySelectorAll('.dw-prose > *')]
   const seen = blocks.find((block) => block.getBoundingClientRect().bottom > window.innerHeight / 2)

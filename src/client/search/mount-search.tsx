@@ -1,13 +1,14 @@
 /** The lazily loaded part of search: adds the dialog to the document, and returns functions to control it. */
 
 import css from 'style:./search-dialog.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SiteContext } from '../../shared/config/site-context.ts'
 import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
 import type { SearchHit } from '../../shared/search/search-hits.ts'
-import { storedText } from '../storage.ts'
+import { FILTER_TEXT, storedText } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 import { chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
@@ -31,7 +32,7 @@ interface MountOptions {
 export type MountedSearch = ReturnType<typeof mountSearch>
 
 export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
-  const filterText = storedText('session', 'filterText')
+  const filterText = storedText('session', FILTER_TEXT)
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
@@ -50,11 +51,14 @@ export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
     markWords(wordsToMark(query), isRow ? title.map(({ text }) => text).join('') : undefined)
   }
   addStyles(`@layer shell{${css}}`)
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const dialog = (
     <SiteContext value={site}>
       <SearchDialog session={session} showDetailView={storedText('local', 'showDetailView')} recent={recent} onOpened={onOpened} />
-    </SiteContext>,
+    </SiteContext>
   )
+  // So that it follows its session from now on. Otherwise, a key could come between the opening and what was typed before.
+  flushSync(() => root.render(dialog))
   return {
     open: session.open,
     close: session.close,

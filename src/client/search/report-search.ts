@@ -1,4 +1,5 @@
 /** Sends queries that led nowhere to where the site says, without anything that tells readers apart. */
+import { own } from '../own.ts'
 import type { SearchSession } from './search-session.ts'
 
 declare global {
@@ -31,7 +32,7 @@ export function reportSearches({ state }: SearchSession, report: string): () => 
 }
 
 function send(report: string, found: { query: string; results: number }): void {
-  if (report === 'plausible') window.plausible?.('Search without success', { props: found })
+  if (report === 'plausible') own('plausible')?.('Search without success', { props: found })
   else {
     fetch(report, {
       method: 'POST',

@@ -10,8 +10,9 @@ import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
 import { closeModal, openModal } from '../../shared/shell/modal.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
-import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
+import { takeEarlyQuery } from './early-query.ts'
 import { SearchFilter } from './search-filter.tsx'
+import { isComposing } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { isBlank, type SearchSession } from './search-session.ts'
 import { SearchStart } from './search-start.tsx'
@@ -28,6 +29,8 @@ interface SearchDialogProps {
 
 const LISTBOX = 'shell-search-results'
 
+const MAX_LENGTH = 200
+
 /** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
@@ -43,10 +46,12 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
   useLayoutEffect(() => {
     if (dialog.current === null || isOpen === dialog.current.open) return
     if (!isOpen) return closeModal(dialog.current)
+    const early = takeEarlyQuery()
+    const typed = early?.field.value
     openModal(dialog.current)
-    const typed = takeEarlyQuery()
-    if (typed === undefined) field.current?.select()
-    else session.type(isSearchAddress() ? session.state.get().text + typed : typed)
+    if (typed !== undefined && typed !== session.state.get().text) session.type(typed)
+    else field.current?.setSelectionRange(early?.field.selectionStart ?? 0, MAX_LENGTH)
+    if (typed !== undefined && early?.entered === typed) session.choose((place) => clickWith(optionId(place), {}))
   }, [isOpen, session])
 
   useEffect(() => {
@@ -66,7 +71,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const { key, metaKey, ctrlKey, shiftKey } = event
     const hasModifier = metaKey || ctrlKey
     if (key === 'ArrowDown') session.move(1)
@@ -107,7 +112,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={200}
+            maxLength={MAX_LENGTH}
             value={text}
             onChange={(event) => session.type(event.target.value)}
             onKeyDown={onKeyDown}

@@ -1,8 +1,20 @@
 /** Which keys open search: `/` anywhere but in a text field, and meta+k or ctrl+k everywhere. */
 export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefined {
-  if (event.isComposing || event.altKey) return undefined
-  if (event.metaKey || event.ctrlKey) return event.key.toLowerCase() === 'k' && !event.shiftKey ? 'toggle' : undefined
-  return event.key === '/' && !isTextField(event.composedPath()[0]) ? 'open' : undefined
+  const { altKey, shiftKey } = event
+  if (isComposing(event) || altKey) return undefined
+  const pressed = placeOrLetter(event)
+  if (event.metaKey || event.ctrlKey) return /^(?:Key)?k$/i.test(pressed) && !shiftKey ? 'toggle' : undefined
+  return (pressed === '/' || (pressed === 'Slash' && !shiftKey)) && !isTextField(event.composedPath()[0]) ? 'open' : undefined
+}
+
+/** A key's place on the keyboard if its letter isn't Latin, because then no key has the letter of a shortcut. */
+function placeOrLetter({ key, code }: KeyboardEvent): string {
+  return /^[^\0-\x7f\p{Script=Latin}]$/u.test(key) ? code : key
+}
+
+/** Whether a key belongs to an input method. Safari ends a word before it sends the key that does so, which then only has this number. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229
 }
 
 /** Types of inputs without text. */

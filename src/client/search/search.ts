@@ -3,7 +3,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { createElement } from '../element.ts'
 import type { RouteFiles } from '../router/route-data.ts'
-import { expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
+import { earlyWord, expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 import { startWorker } from './start-worker.ts'
@@ -110,11 +110,12 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
     const isAgain = document.getElementById(NOTE) !== null
     mayReload ||= isAgain
     hideNote()
-    expectEarlyQuery()
-    const fail = () => recover(text ?? takeEarlyText())
+    expectEarlyQuery(text)
+    const fail = () => recover(takeEarlyText() ?? text ?? '')
     if (isAgain && loading !== undefined) void fail()
     patience = setTimeout(showNote, PATIENCE)
-    load().then((search) => {
+    load().then(async (search) => {
+      await earlyWord()
       // Unless the reader has pressed Escape in the meantime.
       if (isEarlyQueryAsked()) search.open(text)
     }, fail)

@@ -1,5 +1,6 @@
 /** Reads a submission from a form in the document. Other values are returned unchanged. */
 import type { SubmitOptions, SubmitTarget } from '../../../shared/router/data-router.ts'
+import { formAttribute } from '../../own.ts'
 
 export interface FormValues {
   method?: string | undefined
@@ -14,7 +15,7 @@ export function readForm(target: SubmitTarget, options: SubmitOptions): FormValu
   const form = formOf(target)
   if (form === undefined) return { ...options, body: target }
   const button = target === form ? undefined : (target as HTMLButtonElement | HTMLInputElement)
-  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? (form.getAttribute(name) || undefined)
+  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? (formAttribute(form, name) || undefined)
   const body = new FormData(form, button)
   // Older browsers leave the button out.
   if (button !== undefined && button.name !== '' && !body.has(button.name)) body.append(button.name, button.value)
@@ -23,16 +24,15 @@ export function readForm(target: SubmitTarget, options: SubmitOptions): FormValu
     method: options.method ?? attribute('method'),
     encType: options.encType ?? attribute('enctype'),
     // The form's address has the base path. An absolute address can't be confused with one that an author wrote without it.
-    action: action === undefined || options.action !== undefined ? action : new URL(action, form.ownerDocument.location.href).href,
+    action: action === undefined || options.action !== undefined ? action : new URL(action, location.href).href,
     body,
   }
 }
 
 function formOf(target: SubmitTarget): HTMLFormElement | undefined {
   if (typeof target !== 'object' || target === null || !('tagName' in target)) return undefined
-  const element = target as HTMLFormElement | HTMLButtonElement | HTMLInputElement
-  if (element.tagName === 'FORM') return element as HTMLFormElement
-  const { form } = element as HTMLButtonElement | HTMLInputElement
+  if (target instanceof HTMLFormElement) return target
+  const { form } = target as HTMLButtonElement | HTMLInputElement
   if (form === null) throw new Error('A button that is submitted has to belong to a form.')
   return form
 }
