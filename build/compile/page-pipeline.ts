@@ -16,6 +16,7 @@ import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCaptions } from './plugins/rehype-captions.ts'
 import { rehypeCardIcons } from './plugins/rehype-card-icons.ts'
 import { rehypeCheckIds } from './plugins/rehype-check-ids.ts'
+import { rehypeCheckNames } from './plugins/rehype-check-names.ts'
 import { rehypeCheckPlaces } from './plugins/rehype-check-places.ts'
 import { rehypeCheckProps } from './plugins/rehype-check-props.ts'
 import { rehypeCheckElements, rehypeCheckHeadings, rehypeCheckImages, rehypeCheckStyles } from './plugins/rehype-checks.ts'
@@ -127,6 +128,7 @@ export function createPagePipeline(
       [rehypeKnownValues, given],
       ...plugins.rehype,
       [rehypeCheckPlaces, given],
+      rehypeCheckNames,
       rehypeCheckIds,
       [rehypeCheckHeadings, given],
       rehypeCheckImages,

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import type { ReactElement } from 'react'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
+import { withoutReservedNames } from '../../src/server/document/reserved-names.ts'
 import { moveStyleAttributes } from '../../src/server/document/style-attributes.ts'
 import { renderFragment, renderPage, renderPageError } from '../../src/server/render-page.tsx'
 import { type DocumentNeeds, documentNeeds } from '../../src/server/security-policy/document-needs.ts'
@@ -113,13 +114,18 @@ function renderPageTask(task: PageTask, module: ServerModule | undefined, slots:
   }
 }
 
-function checked(html: string): RenderResult {
+function checked(rendered: string): RenderResult {
+  const html = withoutReservedNames(rendered)
   const problem = checkHtml(html)
   return { html, ...(problem && { problem }) }
 }
 
 /** Puts rendered HTML into its document, unless browsers would change it. */
-function finish({ document, stylesFile, hasPolicy }: Pick<PageTask, 'document' | 'stylesFile' | 'hasPolicy'>, body: string): RenderResult {
+function finish(
+  { document, stylesFile, hasPolicy }: Pick<PageTask, 'document' | 'stylesFile' | 'hasPolicy'>,
+  rendered: string,
+): RenderResult {
+  const body = withoutReservedNames(rendered)
   const problem = checkHtml(body)
   if (problem !== undefined) return { html: '', problem }
   const styles = stylesFile === undefined ? undefined : stylesFor(body, stylesFile)

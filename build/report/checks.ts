@@ -26,7 +26,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram-package',
   ],
   conflicts: ['conflict-in-code'],
-  dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-script'],
+  dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-script', 'reserved-name'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

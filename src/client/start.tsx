@@ -41,7 +41,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   listenForTypeHovers()
   listenForMedia()
   const container = document.getElementById('app')
-  const data = document.getElementById('boot')?.textContent
+  const data = document.querySelector('body>#boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined
   const boot = JSON.parse(data) as BootData
   const imported = await orReload(

@@ -8,7 +8,14 @@ import { dialog, openSearch, search } from '../support/search-dialog.ts'
 const reader = readerOf('reading')
 
 const RUBBISH = {
-  localStorage: { theme: '{"dark":', codeTabs: '{"not": a list', showDetailView: '{"a":', recentSearches: '{', dismissedBanner: '[' },
+  localStorage: {
+    theme: '{"dark":',
+    codeTabs: '{"not": a list',
+    showDetailView: '{"a":',
+    recentSearches: '{',
+    dismissedBanner: '[',
+    fonts: 'https://fonts.example/x.woff2',
+  },
   sessionStorage: { scrollPositions: '["x", {', viewTransitions: '{"/": 7}', filterText: '{"<b>' },
 }
 

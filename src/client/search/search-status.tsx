@@ -36,7 +36,10 @@ export function SearchStatus({ state, onRetry, onType, onOpen }: SearchStatusPro
             </button>
           )}
           {search.ask !== undefined && (
-            <a className="dw-button" href={search.ask.link.replaceAll('%s', encodeURIComponent(answered))}>
+            <a
+              className="dw-button"
+              href={search.ask.link.replaceAll('%s', encodeURIComponent(answered.replace(/\p{Surrogate}/gu, '\ufffd')))}
+            >
               {search.ask.text}
             </a>
           )}

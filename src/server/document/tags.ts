@@ -48,6 +48,11 @@ export function readAttributes(text: string): Map<string, string> {
   return attributes
 }
 
+/** The text between a tag's name and its closing bracket, without some attributes. @param names in lower case */
+export function withoutAttributes(text: string, names: readonly string[]): string {
+  return text.replace(ATTRIBUTE, (attribute, name: string) => (names.includes(name.toLowerCase()) ? '' : attribute))
+}
+
 const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' }
 
 /** The references that React and the compiler write: numbers, and the names of XML. */

@@ -1,7 +1,7 @@
 /** What search offers besides results: the reader's last searches, pages nearby, similar words, someone to ask, and marks on the page. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
@@ -85,6 +85,14 @@ describe('help with a search', () => {
     await start.getByRole('link', { name: 'All about messages' }).click()
     await page.waitForURL(/guide\/messages/)
     assert.equal(await dialog(page).isVisible(), false)
+  })
+
+  it('asks someone about a last search that ends within a character', async () => {
+    const before = (context: BrowserContext) => context.addInitScript(() => sessionStorage.setItem('filterText', 'qqqqqq\ud83d'))
+    const { page } = await reader.silent('/', { before })
+    await openSearch(page)
+    const ask = dialog(page).getByRole('link', { name: 'Ask the community' })
+    assert.equal(await ask.getAttribute('href'), 'https://ask.example/new?title=qqqqqq%EF%BF%BD')
   })
 
   it('offers a similar word and someone to ask when it finds nothing', async () => {

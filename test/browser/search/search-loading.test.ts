@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { hold } from '../../support/hold.ts'
-import { hydrated, type OpenOptions, readerOf, startedWhole } from '../../support/reader.ts'
-import { button, connectedBy, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
+import { hydrated, type OpenOptions, painted, readerOf, startedWhole } from '../../support/reader.ts'
+import { button, connectedBy, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 import { until } from '../../support/until.ts'
 
 const isIndex = (url: URL) => /\/\.site\/search-index-[^/]+\.json$/.test(url.pathname)
@@ -47,6 +47,58 @@ describe('keys and clicks ahead of search', () => {
     await field(page).waitFor()
     await page.keyboard.type('er')
     assert.equal(await field(page).inputValue(), 'sender')
+  })
+
+  it('keeps the key that comes as soon as there is a field', async () => {
+    const { page, context } = await open('/')
+    const held = hold()
+    await context.route(await isFurtherChunk(page), held.handler)
+    await page.keyboard.type('/sen')
+    // What a reader types before anything else can run.
+    await page.evaluate(() => {
+      const watching = new MutationObserver(() => {
+        if (document.querySelector('.dw-search-dialog[open]') === null) return
+        watching.disconnect()
+        document.execCommand('insertText', false, 'd')
+      })
+      watching.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+    })
+    held.release()
+    await field(page).waitFor()
+    await page.keyboard.type('er')
+    assert.equal(await field(page).inputValue(), 'sender')
+  })
+
+  it('keeps all that enters text after a click on its button, and waits for a word that an input method composes', async () => {
+    const { page, context } = await open('/')
+    const held = await reloadWithoutClient(page)
+    await button(page).click()
+    await page.keyboard.type('x')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('gr')
+    const session = await context.newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: 'o', selectionStart: 1, selectionEnd: 1 })
+    held.release()
+    await hydrated(page)
+    await page.waitForFunction(() => document.querySelector('.dw-search-dialog') !== null)
+    await painted(page)
+    assert.equal(await dialog(page).isVisible(), false)
+    await session.send('Input.insertText', { text: 'oup' })
+    await field(page).waitFor()
+    assert.equal(await field(page).inputValue(), 'group')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    assert.equal(await button(page).evaluate((element) => element === document.activeElement), true)
+  })
+
+  it('opens the first result for an Enter that comes before the dialog', async () => {
+    const { page } = await open('/')
+    const held = await reloadWithoutClient(page)
+    await page.keyboard.type('/network')
+    await page.keyboard.press('Enter')
+    held.release()
+    await page.waitForURL(/\/guide\/messages/)
+    assert.equal(await dialog(page).isVisible(), false)
   })
 
   it('leaves what is typed in a field of the page to it', async () => {

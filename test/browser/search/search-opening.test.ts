@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type OpenOptions, painted, readerOf, turnWheel } from '../../support/reader.ts'
-import { button, dialog, field, openSearch, UNHURRIED } from '../../support/search-dialog.ts'
+import { button, dialog, field, openSearch, search, UNHURRIED } from '../../support/search-dialog.ts'
 
 const BASE = '/docs'
 
@@ -23,6 +23,50 @@ describe('opening and closing search', () => {
       await page.keyboard.press(key)
       await field(page).waitFor()
     }
+  })
+
+  it('goes by the place of a key whose letter is not Latin, and leaves other keys and those of input methods alone', async () => {
+    const { page } = await open('/')
+    const keys: [KeyboardEventInit, isOurs: boolean][] = [
+      ...['л', 'κ', 'ن', 'ל', 'ㅏ', 'า', 'ု'].map((key): [KeyboardEventInit, boolean] => [{ key, code: 'KeyK', ctrlKey: true }, true]),
+      [{ key: 'Л', code: 'KeyK', metaKey: true }, true],
+      [{ key: 'K', code: 'KeyV', ctrlKey: true }, true],
+      [{ key: 't', code: 'KeyK', ctrlKey: true }, false],
+      [{ key: 'ķ', code: 'KeyK', ctrlKey: true }, false],
+      [{ key: 'л', code: 'KeyK', ctrlKey: true, shiftKey: true }, false],
+      [{ key: 'л', code: 'KeyK' }, false],
+      [{ key: 'ظ', code: 'Slash' }, true],
+      [{ key: '؟', code: 'Slash', shiftKey: true }, false],
+      [{ key: '.', code: 'Slash' }, false],
+      [{ key: '/', code: 'Digit7', shiftKey: true }, true],
+      [{ key: '/', code: 'Slash', isComposing: true }, false],
+      [{ key: '/', code: 'Slash', keyCode: 229 } as KeyboardEventInit, false],
+    ]
+    const taken = await page.evaluate(
+      (inits) =>
+        inits.map((init) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))),
+      keys.map(([init]) => init),
+    )
+    assert.deepEqual(
+      taken,
+      keys.map(([, isOurs]) => isOurs),
+    )
+  })
+
+  it('opens no result for the Enter that ends a word in an input method', async () => {
+    const { page } = await open('/')
+    await openSearch(page)
+    await search(page, 'send')
+    const enter = (init: object) =>
+      field(page).evaluate(
+        (element, given) =>
+          element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...given })),
+        init,
+      )
+    assert.deepEqual([await enter({ isComposing: true }), await enter({ keyCode: 229 })], [true, true])
+    assert.equal(await dialog(page).isVisible(), true)
+    assert.equal(await enter({ keyCode: 13 }), false)
+    await dialog(page).waitFor({ state: 'hidden' })
   })
 
   it('stays open if it is opened again before the browser has reported its closing', async () => {
