@@ -25,7 +25,7 @@ const HOME = `# Home
 <object id="body" data="/a.svg">A</object> <embed name="createElement" src="/a.svg"> <iframe name="activeElement" title="A" src="/a.svg"></iframe>
 
 <form name="querySelectorAll" method="post" action="https://elsewhere.example/">
-<input name="method" aria-label="M"> <input name="getAttribute" aria-label="G"> <button>Send</button>
+<input name="method" aria-label="M"> <input name="action" aria-label="A"> <button>Send</button>
 </form>
 `
 

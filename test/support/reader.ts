@@ -118,7 +118,7 @@ export async function turnWheel(page: Page, pixels: number): Promise<void> {
  * blocks far below have no size of their own until then.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyClicks' in window))
+  await page.waitForFunction(() => !Object.hasOwn(window, 'earlyClicks'))
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
 }
 

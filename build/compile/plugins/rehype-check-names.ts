@@ -18,7 +18,7 @@ export function rehypeCheckNames() {
         if (isElement) delete node.properties[key]
         else node.attributes = node.attributes.filter((attribute) => attribute !== findAttribute(node, key))
         reportTo(file, node, 'warning', 'reserved-name', {
-          message: `The attribute \`${key}="${value}"\` is left out: in an \`${tag}\`, it would hide a part of the document from scripts.`,
+          message: `The attribute \`${key}="${value}"\` is left out, because on \`${tag}\` it would hide a part of the document from scripts.`,
           fix: `Give it another ${key}, or none.`,
         })
       }

@@ -27,8 +27,11 @@ describe('opening and closing search', () => {
 
   it('goes by the place of a key whose letter is not Latin, and leaves other keys and those of input methods alone', async () => {
     const { page } = await open('/')
-    const keys: [KeyboardEventInit, isOurs: boolean][] = [
-      ...['л', 'κ', 'ن', 'ל', 'ㅏ', 'า', 'ု'].map((key): [KeyboardEventInit, boolean] => [{ key, code: 'KeyK', ctrlKey: true }, true]),
+    const keys: [Record<string, string | number | boolean>, isOurs: boolean][] = [
+      ...['л', 'κ', 'ن', 'ל', 'ㅏ', 'า', 'ု'].map((key): [Record<string, string | boolean>, boolean] => [
+        { key, code: 'KeyK', ctrlKey: true },
+        true,
+      ]),
       [{ key: 'Л', code: 'KeyK', metaKey: true }, true],
       [{ key: 'K', code: 'KeyV', ctrlKey: true }, true],
       [{ key: 't', code: 'KeyK', ctrlKey: true }, false],
@@ -40,7 +43,7 @@ describe('opening and closing search', () => {
       [{ key: '.', code: 'Slash' }, false],
       [{ key: '/', code: 'Digit7', shiftKey: true }, true],
       [{ key: '/', code: 'Slash', isComposing: true }, false],
-      [{ key: '/', code: 'Slash', keyCode: 229 } as KeyboardEventInit, false],
+      [{ key: '/', code: 'Slash', keyCode: 229 }, false],
     ]
     const taken = await page.evaluate(
       (inits) =>
