@@ -1,12 +1,11 @@
 /** Gives headings ids from their text, unlike all others of the page and of the shell. In a copy of a part, links to its headings follow. */
 import type { Element, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import { decodedPart } from '../../../src/shared/routes/paths.ts'
 import { NOTE_ID, NOTES_LABEL, notesLabel, SHELL_IDS, textOfId } from '../element-ids.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { isAside } from '../tree/aside.ts'
+import { headingText } from '../tree/heading-text.ts'
 import { makeElement, textNode } from '../tree/make-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
 import { walk, walkElements } from '../tree/walk.ts'
@@ -23,7 +22,7 @@ export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 
     })
     // Headings in the text come first, because links lead to those. The generated title must not take their ids.
     const sorted = [...headings.filter((node) => !isGivenTitle(node)), ...headings.filter(isGivenTitle)]
-    const names = sorted.map((heading) => slugOf(textOfId(ownText(heading), language)))
+    const names = sorted.map((heading) => slugOf(textOfId(headingText(heading), language)))
     const plain = uniqueIds(names, written)
     const ids = copy === undefined ? plain : uniqueIds(names, [...written, ...copy.taken])
     for (const [index, heading] of sorted.entries()) heading.properties.id = ids[index]
@@ -61,13 +60,6 @@ function slugOf(text: string): string {
   slug({ type: 'root', children: [heading] })
   // Composed again, because an accent may have had something else before it.
   return String(heading.properties.id ?? '').normalize() || 'section'
-}
-
-/** The text of an element without badges and numbers of footnotes, and without the space before those. */
-function ownText({ children }: Element): string {
-  const own = children.filter((child) => !isAside(child))
-  const text = own.map((child) => (child.type === 'element' ? ownText(child) : textOf({ type: 'root', children: [child] }))).join('')
-  return own.length < children.length ? text.trimEnd() : text
 }
 
 /** Decodes the ids of footnotes, which the library makes as addresses. In a copy of a part, gives the list of notes an id of its own. */

@@ -11,7 +11,7 @@ import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { isBadge } from '../tree/aside.ts'
-import { textWithFormulas } from '../tree/formula.ts'
+import { headingText } from '../tree/heading-text.ts'
 import { isJsx } from '../tree/jsx-element.ts'
 import { hasClass, isTag, textNode } from '../tree/make-element.ts'
 import { importedPartials } from '../tree/page-imports.ts'
@@ -44,7 +44,7 @@ export function rehypeHeadings() {
       const depth = headingRank(node)
       const { id } = node.properties
       if (depth === undefined || typeof id !== 'string' || isNotesLabel(node)) return
-      const text = textWithFormulas(node).trim()
+      const text = headingText(node)
       if (depth === 1) data.title ??= text
       // If the text is an expression, it isn't known yet, so the outline omits the heading.
       else if (text !== '') data.headings.push({ depth, id, text })
@@ -91,7 +91,7 @@ export const wrapHeadings: Options = {
 const markHeadings = (label: string): Options => ({
   behavior: 'append',
   test: (node) => !isHidden(node) && containsLink(node) && !isWrapped(node),
-  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: textWithFormulas(node).trim() }) }),
+  properties: (node) => ({ className: [HEADING_ANCHOR], ariaLabel: fillIn(label, { heading: headingText(node) }) }),
   content: () => textNode('#'),
 })
 

@@ -4,7 +4,8 @@ import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { pageFile } from '../page-file.ts'
 import type { Section, TableRow } from '../stored-page.ts'
-import { formulaOf, textWithFormulas } from '../tree/formula.ts'
+import { formulaOf } from '../tree/formula.ts'
+import { headingText } from '../tree/heading-text.ts'
 import { INLINE, isTag } from '../tree/make-element.ts'
 
 export function rehypeSections() {
@@ -24,7 +25,7 @@ export function rehypeSections() {
       }
       const depth = node.type === 'element' && cell === undefined ? headingRank(node) : undefined
       if (node.type === 'element' && depth !== undefined && typeof node.properties.id === 'string') {
-        sections.push({ id: node.properties.id, depth, title: textWithFormulas(node).trim(), text: '', code: '' })
+        sections.push({ id: node.properties.id, depth, title: headingText(node), text: '', code: '' })
         return
       }
       const formula = formulaOf(node)

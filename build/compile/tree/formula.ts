@@ -2,7 +2,6 @@
 import type { Element, Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { EXIT, visit } from 'unist-util-visit'
-import { isAside } from './aside.ts'
 
 export interface Formula {
   tex: string
@@ -23,14 +22,4 @@ export function formulaOf(node: Nodes): Formula | undefined {
     return EXIT
   })
   return tex === undefined ? undefined : { tex, isDisplayed: classes.includes('katex-display') || node.properties.display === 'block' }
-}
-
-/** The text of an element, with formulas as TeX and without badges and numbers of footnotes. */
-export function textWithFormulas(element: Element): string {
-  const parts = element.children.map((child) => {
-    if (isAside(child)) return ''
-    if (child.type === 'element') return formulaOf(child)?.tex ?? textWithFormulas(child)
-    return textOf({ type: 'root', children: [child] })
-  })
-  return parts.join('')
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element, ElementContent } from 'hast'
 import { toMarkdown } from '../../../../build/compile/markdown/to-markdown.ts'
-import { formulaOf, textWithFormulas } from '../../../../build/compile/tree/formula.ts'
+import { formulaOf } from '../../../../build/compile/tree/formula.ts'
+import { headingText } from '../../../../build/compile/tree/heading-text.ts'
 
 function element(tagName: string, className: string[], ...children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: { className }, children }
@@ -24,7 +25,7 @@ const writer = {
 describe('a formula', () => {
   it('is TeX in text', () => {
     assert.deepEqual(formulaOf(MATH), { tex: 'x^2', isDisplayed: false })
-    assert.equal(textWithFormulas(element('h2', [], text('So '), element('em', [], KATEX), text('!'))), 'So x^2!')
+    assert.equal(headingText(element('h2', [], text('So '), element('em', [], KATEX), text('!'))), 'So x^2!')
     assert.equal(formulaOf(element('math', [], element('mi', [], text('x')))), undefined)
     assert.equal(formulaOf(element('span', [], TEX)), undefined)
   })

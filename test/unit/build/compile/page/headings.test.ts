@@ -105,6 +105,52 @@ describe('ids of headings', () => {
     assert.deepEqual(nested, [])
   })
 
+  it('are made of what readers see, in Markdown, HTML and MDX', async () => {
+    const image = '<img src="/favicon.svg" alt="Fast">'
+    const html = [
+      ['<h2> Set up </h2>', 'set-up', 'Set up'],
+      ['<h2>\n  Usage\n  <em>guide</em>\n</h2>', 'usage-guide', 'Usage guide'],
+      [`<h2>\n  ${image.replace('>', '/>')}\n  Options\n</h2>`, 'options', 'Options'],
+      ['<h3>One<br/>two</h3>', 'one-two', 'One two'],
+      ['<h2><svg viewBox="0 0 1 1"><title>Star</title></svg> Stars</h2>', 'stars', 'Stars'],
+      ['## A \t B', 'a-b', 'A B'],
+      ['## Line<br/>break', 'line-break', 'Line break'],
+      ['## ![Icon](/favicon.svg) Tides', 'tides', 'Tides'],
+      ['## ![Logo of Gates](/favicon.svg)', 'logo-of-gates', 'Logo of Gates'],
+    ] as const
+    const markdown = [
+      ['## Locks <!-- and keys -->', 'locks', 'Locks'],
+      ['<h2>Doors<!-- x --> open</h2>', 'doors-open', 'Doors open'],
+    ] as const
+    const mdx = [
+      ["## The {'<T>'}{/* type */} of <Badge>new</Badge>", 'the-t-of', 'The <T> of'],
+      ['## <b><Badge>new</Badge> Keys</b>', 'keys', 'Keys'],
+    ] as const
+    for (const [cases, page] of [
+      [[...html, ...markdown], md],
+      [[...html, ...mdx], {}],
+    ] as const) {
+      const { headings, sections } = await compile(cases.map(([source]) => source).join('\n\n'), page)
+      assert.deepEqual(
+        headings.map(({ id, text }) => [id, text]),
+        cases.map(([, ...expected]) => expected),
+      )
+      assert.deepEqual(
+        sections.map(({ id, title }) => [id, title]),
+        cases.map(([, ...expected]) => expected),
+      )
+    }
+    assert.equal((await compile('# ![Gates](/favicon.svg)')).title, 'Gates')
+  })
+
+  it('have formulas once, as TeX', async () => {
+    const source = ['# Flow $Q = vA$', '## The value of $q_1$', '## Energy $E=mc^2$', '## $\\alpha$ *and $\\beta$*'].join('\n\n')
+    for (const page of [{ math: true }, { ...md, math: true }]) {
+      const { anchors } = await compile(source, page)
+      assert.deepEqual(anchors, ['flow-q--va', 'the-value-of-q_1', 'energy-emc2', 'alpha-and-beta'])
+    }
+  })
+
   it('that authors give are composed too, and reported if they have something invisible in them', async () => {
     const { anchors, diagnostics } = await compile('## A {#cafe\u0301}\n\n## B {#set\ufe0fup}\n\n<p id="e\u0301">x</p>')
     assert.deepEqual(anchors, ['caf\u00e9', 'set\ufe0fup', '\u00e9'])
