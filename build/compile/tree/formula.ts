@@ -1,5 +1,5 @@
 /** Formulas that KaTeX has made, with MathML and often the same again in HTML. As text, they're the TeX that they were written in. */
-import type { Element, Nodes } from 'hast'
+import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { EXIT, visit } from 'unist-util-visit'
 
