@@ -37,20 +37,18 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const { site, shell, pages: bundled, notFound, compiled, sidebar, modules, runtime, theme, texts, published, answers } = work
   const { config, places, store, pool, environment } = site
   const needs = createSiteNeeds(store)
-  const data = completeSite(shell, config, texts.html, {
-    blogPosts: findBlogPosts(bundled, config.blogDir),
-    hasNotFound: notFound !== undefined,
-    inPieces: isInPieces(bundled.length),
-  })
   const patterns = bundled.map(({ route }) => ({ path: route }))
-  const around = createPageNavigation(sidebar, patterns, data.inPieces === true)
-  const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: bundled })
-  const placed = withSiteOverrides(await placePages(bundled, around, ofAll), {
+  const inPieces = isInPieces(bundled.length)
+  const around = createPageNavigation(sidebar, patterns, inPieces)
+  const placed = withSiteOverrides(await placePages(bundled, around, { pool, tracer: createTracer(site) }), {
     config,
     bundled: site.bundled,
     places,
     files: new Set(published.map(({ path }) => path)),
   })
+  const blogPosts = findBlogPosts(placed, config.blogDir)
+  const data = completeSite(shell, config, texts.html, { blogPosts, hasNotFound: notFound !== undefined, inPieces })
+  const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: bundled })
   const styles = {
     runtime,
     tokens: compiled.flatMap(({ summary }) => summary.styles),

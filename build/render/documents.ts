@@ -11,6 +11,7 @@ import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import type { BootData, PageMeta, PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
+import { metaAt } from '../../src/shared/page/title.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
@@ -39,8 +40,9 @@ export interface PageDocument {
 }
 
 export function pageDocument(page: BundledPage, placement: Placement, context: DocumentContext): PageDocument {
-  const { meta, module, inNode } = page
+  const { module, inNode } = page
   const { place, params, values } = placement
+  const meta = metaAt(page.meta, place.path)
   const { sidebar, ...placeInBoot } = place
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
@@ -175,7 +177,8 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
   const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   // The site's description isn't one of this page.
-  const { title, description = 'undefined' } = own?.meta ?? { title: notFoundTitle }
+  const meta = own && notFoundMeta(own.meta)
+  const { title, description = 'undefined' } = meta ?? { title: notFoundTitle }
   const modules = addressesOf(own?.module.path ?? '', context)
   const boot: BootData = { place, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
   const document = documentInput(
@@ -183,7 +186,7 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
     context,
   )
   delete document.canonical
-  const page = own && { ...own, inNode: { ...own.inNode, meta: notFoundMeta(own.meta) } }
+  const page = own && meta && { ...own, inNode: { ...own.inNode, meta } }
   return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
 }
 

@@ -2,6 +2,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
+import { metaAt } from '../../src/shared/page/title.ts'
 import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
@@ -19,7 +20,7 @@ export function listedPages(pages: readonly PlacedPage[], blogDir: string): List
   return pages.flatMap(({ route, meta, placements }) => {
     if (meta.frontmatter.noindex === true) return []
     const ofBlog = isPost(route, meta.frontmatter, blogDir)
-    return placements.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta, lastUpdatedAt, isPost: ofBlog }))
+    return placements.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta: metaAt(meta, path), lastUpdatedAt, isPost: ofBlog }))
   })
 }
 

@@ -1,20 +1,32 @@
-/** Gives pages what the configuration's functions say of them. */
-import { type PageMeta, pageInfo } from '../../src/shared/page/page.ts'
+/** Gives pages what the configuration's functions say of them, and titles that have the site's already. */
+import { type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
+import { metaAt } from '../../src/shared/page/title.ts'
 import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { callPageFunctions, type PageFunctionResults, type PageFunctions } from './page-functions.ts'
 import type { PlacedPage, Placement } from './place-pages.ts'
 
+export interface Overriding extends PageFunctions {
+  config: PageFunctions['config'] & Pick<ResolvedConfig, 'title' | 'language'>
+}
+
 /** Calls the functions for every page of the site. @throws SiteError if one of them fails */
-export function withSiteOverrides(pages: readonly PlacedPage[], configured: PageFunctions): readonly PlacedPage[] {
-  const infos = pages.flatMap(({ placements, meta }) => placements.map(({ place }) => pageInfo(place, meta)))
+export function withSiteOverrides(pages: readonly PlacedPage[], configured: Overriding): readonly PlacedPage[] {
+  const infos = pages.flatMap(({ placements, meta }) => placements.map(({ place }) => infoAt(place, meta)))
   const values = callPageFunctions(configured, infos)
-  if (values.size === 0) return pages
-  return pages.map((page) => ({ ...page, placements: page.placements.map((placement) => withValues(placement, values)) }))
+  return pages.map((page) => ({
+    ...page,
+    placements: page.placements.map((placement) => withValues(placement, page.meta, values, configured.config)),
+  }))
 }
 
 /** Calls the functions for one page. */
-export function withPageOverrides(page: Placement, meta: PageMeta, configured: PageFunctions): Placement {
-  return withValues(page, callPageFunctions(configured, [pageInfo(page.place, meta)]))
+export function withPageOverrides(page: Placement, meta: PageMeta, configured: Overriding): Placement {
+  return withValues(page, meta, callPageFunctions(configured, [infoAt(page.place, meta)]), configured.config)
+}
+
+function infoAt(place: PagePlace, meta: PageMeta) {
+  return pageInfo(place, metaAt(meta, place.path))
 }
 
 /** What browsers need of the values, by route and path. */
@@ -28,8 +40,23 @@ export function overridesByRoute(
   return new Map(routes.filter(([, own]) => Object.keys(own).length > 0))
 }
 
-function withValues(page: Placement, all: ReadonlyMap<string, PageFunctionResults>): Placement {
-  const values = all.get(page.place.path)
-  if (values === undefined) return page
-  return { ...page, place: { ...page.place, ...(values.own && { own: values.own }) }, values }
+function withValues(
+  { place, ...page }: Placement,
+  meta: PageMeta,
+  all: ReadonlyMap<string, PageFunctionResults>,
+  { title: siteTitle, language }: Overriding['config'],
+): Placement {
+  const { title } = metaAt(meta, place.path)
+  const values = all.get(place.path)
+  const isWhole = hasWords(title, siteTitle, language.lang)
+  const own = isWhole ? { title, ...values?.own } : values?.own
+  return { ...page, place: { ...place, ...(own && { own }) }, ...((own ?? values) && { values: { ...values, ...(own && { own }) } }) }
+}
+
+/** Whether a text has another in it by whole words: "Go: install" has "Go", and "Google login" doesn't. */
+function hasWords(text: string, words: string, lang: string): boolean {
+  if (!text.includes(words)) return false
+  const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)]
+  const ends = new Set([0, ...segments.map(({ index, segment }) => index + segment.length)])
+  return [...ends].some((start) => text.startsWith(words, start) && ends.has(start + words.length))
 }

@@ -9,6 +9,7 @@ import { renderFragment, renderPage, renderPageError } from '../../src/server/re
 import { type DocumentNeeds, documentNeeds } from '../../src/server/security-policy/document-needs.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
+import { metaAt } from '../../src/shared/page/title.ts'
 import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView, withHelp } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
@@ -105,7 +106,7 @@ function renderPageTask(task: PageTask, module: ServerModule | undefined, slots:
   const site = readSiteData(siteFile)
   if (module === undefined || source === undefined) return finish(task, renderPage(site, notFoundView(site, place.path), slots))
   const { default: Content, ErrorBoundary } = module
-  const view = { ...place, meta: source.meta, params, Content: place.filePath === '' ? withHelp(Content) : Content }
+  const view = { ...place, meta: metaAt(source.meta, place.path), params, Content: place.filePath === '' ? withHelp(Content) : Content }
   try {
     return finish(task, renderPage(site, view, slots))
   } catch (error) {

@@ -1,21 +1,32 @@
 import type { BlogPost } from '../../src/shared/config/site-data.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import { documentDescription } from '../../src/shared/page/title.ts'
+import { documentDescription, metaAt } from '../../src/shared/page/title.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
+interface PossiblePost {
+  route: string
+  meta: PageMeta
+  /** Where a dynamic page stands. */
+  placements?: readonly { place: { path: string } }[]
+}
+
 /** The pages below the blog folder that have a date, newest first. */
-export function findBlogPosts(pages: readonly { route: string; meta: PageMeta }[], blogDir: string): BlogPost[] {
+export function findBlogPosts(pages: readonly PossiblePost[], blogDir: string): BlogPost[] {
   return pages
     .filter(({ route, meta }) => isInBlog(route, blogDir) && meta.frontmatter.date !== undefined)
-    .map(toPost)
+    .flatMap(({ route, meta, placements = [] }) => {
+      const paths = isDynamicPattern(route) ? placements.map(({ place }) => place.path) : [route]
+      return paths.map((path) => toPost(path, metaAt(meta, path)))
+    })
     .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
 }
 
-function toPost({ route, meta }: { route: string; meta: PageMeta }): BlogPost {
+function toPost(path: string, meta: PageMeta): BlogPost {
   const { authors, date } = meta.frontmatter
   const description = documentDescription({}, meta.description)
   return {
-    path: route,
+    path,
     title: meta.title,
     ...(authors !== undefined && { authors }),
     ...(date !== undefined && { date }),

@@ -62,7 +62,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const first: FirstPage | undefined =
     page === undefined
       ? await loader.find(place.path)
-      : { view: { ...place, sidebar, params: boot.params, ...viewParts(page) }, isRendered: true }
+      : { view: { ...place, sidebar, params: boot.params, ...viewParts(page, place.path) }, isRendered: true }
   if (first === undefined) return undefined
   const { view, isRendered } = first
   const search = createSearch(site, routeData)

@@ -11,6 +11,7 @@ import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
 import { pagePartsHtml } from '../shared/shell/page-parts-html.ts'
 import type { Slots } from '../shared/shell/slots.tsx'
+import { pageArticle } from './document/tags.ts'
 import { utcTime } from './utc-time.ts'
 
 const platform: Platform = {
@@ -41,8 +42,7 @@ export function pageElement(site: SiteData, view: PageView, slots?: Slots, on = 
 /** Whether a page shows the title from its frontmatter besides one of its own. */
 function hasSecondTitle(html: string): boolean {
   if (!html.includes(`<div class="${GIVEN_TITLE_CLASS}">`)) return false
-  const article = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'))
-  return (article.match(/<h1[\s>]/g) ?? []).length > 1
+  return (pageArticle(html).match(/<h1[\s>]/g) ?? []).length > 1
 }
 
 /** A page that threw an error, with its `ErrorBoundary` in place of its content. */

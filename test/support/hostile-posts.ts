@@ -40,7 +40,8 @@ export async function listedPost(random: Random, number: number, { site, store }
   const { source } = hostileSource(random)
   const filePath = `blog/${number}.md`
   const { frontmatter } = readFrontmatter(source, filePath)
-  const { title = '', description } = frontmatter
+  const { description } = frontmatter
+  const title = frontmatter.title || `${number}`
   const { key, summary } = await compileAndHighlight(source, { store, key: `${number}`, page: { filePath, titled: { title } } })
   const path = `/blog/${number}${encodeURIComponent(hostileText(random).replace(/[\ud800-\udfff]/g, ''))}`
   const meta = {
@@ -59,7 +60,10 @@ export async function listedPost(random: Random, number: number, { site, store }
   )
   const paragraph = renderToString(createElement('p', { title: hostileText(random) }, hostileText(random, 20)))
   const article = `<article class="dw-prose"><h1>x</h1>${paragraph}<script>pwned()</script><p onclick="pwned()">\u0001\u000b</p></article>`
-  const document = output(`${decodeURIComponent(path).slice(1)}/index.html`, `<!doctype html><body>${article}</body>`)
+  const document = output(
+    `${decodeURIComponent(path).slice(1)}/index.html`,
+    `<!doctype html><body><main id="content">${article}</main></body>`,
+  )
   const table = pageTable(store, {
     key,
     tableKey: key,

@@ -3,7 +3,6 @@ import type { Element, Nodes } from 'hast'
 import { isAside } from './aside.ts'
 import { formulaOf } from './formula.ts'
 import { writtenText } from './jsx-element.ts'
-import { isTag } from './make-element.ts'
 import { toPageElement } from './page-element.ts'
 
 /**
@@ -30,7 +29,9 @@ function textIn(node: Nodes, withImages: boolean): string {
   return formulaOf(node)?.tex ?? node.children.map((child) => textIn(child, withImages)).join('')
 }
 
+const UNSEEN = new Set(['svg', 'script', 'style', 'template', 'rp', 'rt'])
+
 /** Text that isn't shown, or is the name of a drawing. */
 function isUnseen(node: Nodes): boolean {
-  return isTag(node, 'svg', 'script', 'style', 'template', 'rp', 'rt') || (node.type === 'element' && Boolean(node.properties.hidden))
+  return node.type === 'element' && (UNSEEN.has(node.tagName) || Boolean(node.properties.hidden))
 }

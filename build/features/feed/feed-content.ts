@@ -1,6 +1,7 @@
 /** The content of a post as feed readers show it: the HTML of its document without what only works on the site. */
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { pageArticle } from '../../../src/server/document/tags.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
 import { walkElements } from '../../compile/tree/walk.ts'
@@ -17,9 +18,7 @@ const NOT_CONTENT = ['dw-needs-script', 'dw-visually-hidden', 'dw-given-title', 
 
 /** @param html the post's document */
 export function feedContent(html: string, { site, path }: { site: SiteData; path: string }): string {
-  const start = html.indexOf('<article')
-  const article = html.slice(html.indexOf('>', start) + 1, html.lastIndexOf('</article>'))
-  const root = parseHtml(article)
+  const root = parseHtml(pageArticle(html))
   prune(root)
   walkElements(root, (element) => {
     for (const name of Object.keys(element.properties)) if (!KEPT.has(name)) delete element.properties[name]

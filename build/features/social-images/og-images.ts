@@ -55,7 +55,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
       const drawn = drawable(
         {
           site: site.title,
-          title: meta.title,
+          title: meta.title || path.slice(path.lastIndexOf('/') + 1),
           section: sectionsAround(sidebarFor(sidebar, path), path)
             .map(({ text }) => text)
             .join(' › '),

@@ -1,7 +1,7 @@
 /** The Markdown of each page as an output, next to its document. */
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { PageMeta, PagePlace } from '../../../src/shared/page/page.ts'
-import { documentDescription } from '../../../src/shared/page/title.ts'
+import { documentDescription, metaAt } from '../../../src/shared/page/title.ts'
 import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../../bundle/bundled-page.ts'
 import { resolveInternal } from '../../compile/plugins/rehype-links.ts'
@@ -43,7 +43,7 @@ export function markdownOutput(
   { place, params }: Placement,
   { site, siteFile, routes, environment = '', pool }: MarkdownContext,
 ): Output {
-  const { displayPath, summary, meta, inNode: source } = page
+  const { displayPath, summary, inNode: source } = page
   const { hasIslands } = summary
   const { baseUrl = '', basePath } = site
   const task = {
@@ -52,7 +52,7 @@ export function markdownOutput(
     baseUrl,
     basePath,
     key: source.key,
-    frontmatter: frontmatterOf(meta, place.path, site),
+    frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
     routes: hasIslands ? routes.file : linkedPages(page, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
   }

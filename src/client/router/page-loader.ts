@@ -136,5 +136,5 @@ function isRatherFile(pathname: string, { route }: RouteMatch<RouteEntry>): bool
 }
 
 function viewOf({ params }: RouteMatch<RouteEntry>, module: PageModule, place: PagePlace): PageView {
-  return { ...place, params, ...viewParts(module) }
+  return { ...place, params, ...viewParts(module, place.path) }
 }

@@ -1,22 +1,19 @@
 /** Imports page modules and reads their exports. */
 import type { PageModule, PageView } from '../../shared/page/page.ts'
+import { metaAt } from '../../shared/page/title.ts'
 import type { PageHandlers } from '../../shared/router/handlers.ts'
 
 /** The parts of a page's view that come from its module. */
-export function viewParts({
-  default: Content,
-  __page: meta,
-  ErrorBoundary,
-  loader,
-  action,
-  shouldRevalidate,
-}: PageModule): Pick<PageView, 'Content' | 'meta' | 'handlers' | 'ErrorBoundary'> {
+export function viewParts(
+  { default: Content, __page: meta, ErrorBoundary, loader, action, shouldRevalidate }: PageModule,
+  path: string,
+): Pick<PageView, 'Content' | 'meta' | 'handlers' | 'ErrorBoundary'> {
   const handlers: PageHandlers = {
     ...(loader && { loader }),
     ...(action && { action }),
     ...(shouldRevalidate && { shouldRevalidate }),
   }
-  return { Content, meta, ...((loader ?? action) && { handlers }), ...(ErrorBoundary && { ErrorBoundary }) }
+  return { Content, meta: metaAt(meta, path), ...((loader ?? action) && { handlers }), ...(ErrorBoundary && { ErrorBoundary }) }
 }
 
 /** Imports a page module. If that fails, `site:preload-error` fires on `window`. @returns undefined if a listener cancels it */

@@ -1,7 +1,7 @@
 /** Reads the tags of finished HTML, as React and the compiler write it: every attribute's value is in quotes. */
 
-/** A comment, or a start tag with its name and its attributes. */
-const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi
+/** A comment, or a tag with its slash, its name and its attributes. */
+const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi
 
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
@@ -22,13 +22,21 @@ export interface StartTag {
 
 /** The start tags of a document or a piece of it, in order, without those in comments and in scripts. */
 export function* startTags(html: string): Generator<StartTag> {
+  for (const tag of tags(html)) if (!tag.isEnd) yield tag
+}
+
+interface Tag extends StartTag {
+  isEnd: boolean
+}
+
+function* tags(html: string): Generator<Tag> {
   const tag = new RegExp(TAG)
   for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
-    const [text, written, attributes = ''] = match
+    const [text, slash, written, attributes = ''] = match
     if (written === undefined) continue
     const name = written.toLowerCase()
-    const start = { name, attributes, start: match.index, end: match.index + text.length }
-    if (!RAW.has(name)) {
+    const start = { name, attributes, start: match.index, end: match.index + text.length, isEnd: slash === '/' }
+    if (start.isEnd || !RAW.has(name)) {
       yield start
       continue
     }
@@ -38,6 +46,20 @@ export function* startTags(html: string): Generator<StartTag> {
     tag.lastIndex = contentEnd
     yield { ...start, contentEnd }
   }
+}
+
+/** What's in the article of a page, in its HTML. The site's components around it may have articles of their own. */
+export function pageArticle(html: string): string {
+  let isInMain = false
+  let depth = 0
+  let from = 0
+  for (const { name, attributes, isEnd, start, end } of tags(html)) {
+    if (!isInMain) isInMain = name === 'main' && readAttributes(attributes).get('id') === 'content'
+    else if (name !== 'article') continue
+    else if (isEnd && --depth === 0) return html.slice(from, start)
+    else if (!isEnd && depth++ === 0) from = end
+  }
+  return ''
 }
 
 /** The attributes of a tag by their names in lower case, with decoded values. */

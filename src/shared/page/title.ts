@@ -1,22 +1,27 @@
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
-import type { Heading } from './page.ts'
+import { parsePattern } from '../routes/match.ts'
+import { decodedPart } from '../routes/paths.ts'
+import type { Heading, PageMeta } from './page.ts'
 
 /** What the headings call a page: the first of level 1, or else its first one. @param files the page, and the files that it includes */
 export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
   return files.find(({ title }) => title !== undefined)?.title ?? files.flatMap(({ headings }) => headings)[0]?.text
 }
 
-/** Title from frontmatter, else from the first heading, else from the file's name. */
+/** Title from frontmatter, else from the first heading, else from the file's name. Empty if that's a parameter's. */
 export function pageTitle({ route, frontmatter }: { route: string; frontmatter: Frontmatter }, heading: string | undefined): string {
-  const fallback = route === '/' ? '' : (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
-  return frontmatter.title ?? heading ?? fallback
+  const last = parsePattern(route).at(-1)
+  return frontmatter.title || heading || (last?.kind === 'static' ? last.name.replaceAll('-', ' ') : '')
 }
 
-/** The title of a document: `own`, which a function gave, or the page's in the template, unless it has the site's title already. */
+/** What's known of a page at one of its paths. Without a title, that of a dynamic page is the last part of the path: the value of its parameter. */
+export function metaAt(meta: PageMeta, path: string): PageMeta {
+  return meta.title ? meta : { ...meta, title: decodedPart(path.replace(/.*\//, '')) }
+}
+
+/** The title of a document: `own`, which the build gave, or the page's in the template. */
 export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string, own?: string): string {
-  if (own !== undefined) return own
-  if (pageTitle === '') return site.title
-  return pageTitle.includes(site.title) ? pageTitle : site.titleTemplate.replaceAll('%s', () => pageTitle)
+  return own ?? (pageTitle ? site.titleTemplate.replaceAll('%s', () => pageTitle) : site.title)
 }
 
 /** The page's description, or else the site's. The string 'undefined' counts as none. */

@@ -1,6 +1,6 @@
-/** What the configuration's functions say of a page, as far as browsers need it. */
+/** What the configuration's functions and the build say of a page, as far as browsers need it. */
 export interface PageOverrides {
-  /** The title of its document. */
+  /** The title of its document, if it isn't the page's in the template. */
   title?: string
   /** The address where its source can be changed. */
   editLink?: string
