@@ -47,7 +47,7 @@ export function reopenSite(site: Omit<Site, 'pages' | 'modules'>): Site {
     ...site,
     pages: once(async () => {
       const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own })
-      return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content)] }
+      return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content, discovery.folder)] }
     }),
     modules: once(() => readSiteModules(folders, config.basePath, pool)),
   }

@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path'
 import { type BuildResult, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import type { Output } from '../emit/output.ts'
+import { fileName, type Output } from '../emit/output.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import type { Progress } from '../report/progress.ts'
@@ -233,10 +233,5 @@ function withDataPart({ summary: { exports } }: CompiledPage, module: BrowserMod
 
 /** Turns `/dms/messages` into `dms.messages`, which is safe in file names and in addresses. */
 function routeToName(route: string): string {
-  return route === '/'
-    ? 'index'
-    : route
-        .slice(1)
-        .replaceAll('/', '.')
-        .replace(/[^\w.-]/g, '_')
+  return route === '/' ? 'index' : fileName(route.slice(1).replaceAll('/', '.'))
 }

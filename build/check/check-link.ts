@@ -2,7 +2,7 @@
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
-import { idInHash, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { hasOrigin, idInHash, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
 import { SHELL_IDS } from '../compile/element-ids.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -24,7 +24,7 @@ export interface LinkContext {
 
 /** True for addresses outside this site, and for those that aren't web addresses, such as `mailto:`. */
 export function leavesSite(href: string): boolean {
-  return isExternalLink(href) || /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
+  return isExternalLink(href) || hasOrigin(href)
 }
 
 /**
@@ -32,14 +32,15 @@ export function leavesSite(href: string): boolean {
  * @param written the link as its author wrote it
  * @param resolved the same as a root-relative address
  * @param page the page with the link, for links within it
+ * @param asName what it would be resolved to if it had no scheme
  */
 export function checkLink(
-  { written, resolved, page }: { written: string; resolved: string; page?: AddressedPage },
+  { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: string },
   context: LinkContext,
 ): Finding | undefined {
   const dangerous = checkScheme(written, dangerousScheme(written))
   if (dangerous !== undefined) return dangerous
-  if (leavesSite(written)) return undefined
+  if (leavesSite(written)) return isExternalLink(written) ? undefined : namedLikeScheme(written, asName, context)
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)
@@ -50,6 +51,14 @@ export function checkLink(
   const to = context.addresses.follow(resolved)
   if (to !== resolved) return movedLink(written, to)
   return target.kind === 'page' ? checkAnchor(hash, target.page, written, context) : undefined
+}
+
+/** A link to a page or a file of the site such as `http:headers`, whose name browsers take for a scheme. */
+function namedLikeScheme(written: string, asName: string | undefined, { addresses }: LinkContext): Finding | undefined {
+  const { kind } = asName?.startsWith('/') ? addresses.find(splitHref(asName).pathname) : { kind: 'nothing' }
+  if (kind !== 'page' && kind !== 'file') return undefined
+  const message = `Browsers take the start of the link ${written}, up to the colon, for a scheme such as \`https:\`.`
+  return { code: 'dead-link', message, fix: `Write ./${written}.` }
 }
 
 /** Returns the problem of an address with a scheme that pages mustn't use. */

@@ -111,7 +111,8 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
     diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...place }, page.source))
   }
   for (const { href, ...place } of page.summary.links) {
-    report(checkLink({ written: href, resolved: resolveInternal(href, page), ...(own && { page: own }) }, context), place)
+    const asName = resolveInternal(`./${href}`, page)
+    report(checkLink({ written: href, resolved: resolveInternal(href, page), asName, ...(own && { page: own }) }, context), place)
   }
   for (const { src, ...place } of page.summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {

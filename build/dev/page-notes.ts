@@ -4,6 +4,7 @@ import { checkTogether } from '../check/check-build.ts'
 import type { PageToCheck } from '../check/site-to-check.ts'
 import { withSeverities } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { findLeftovers } from '../site/discover/leftover-files.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { listPublicFiles } from '../site/public-files.ts'
@@ -41,7 +42,12 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
     const found = await checkTogether(site, { pages, notFound, publicFiles: listPublicFiles(site.folders) })
     // Finding unreachable pages would take the links of all pages.
     const told = withSeverities(found, site.config).filter(({ code }) => code !== 'unreachable-page')
-    const notes = [...listed, ...sources.pages.clashes(), ...findLeftovers(site.folders.content), ...told]
+    const notes = [
+      ...listed,
+      ...sources.pages.clashes(),
+      ...findLeftovers(site.folders.content, pagesFolder(site.folders.content, site.config.rootDir)),
+      ...told,
+    ]
     isSlow = performance.now() - started > SLOW_MS
     lastNotes.set(path, { version, notes })
     return notes

@@ -44,6 +44,15 @@ export function textOutput(path: string, contents: string): Output {
   return { path, key: hashOf(contents), contents: () => contents }
 }
 
+/** Of the part of a file's name that says what it's of. A hash, an ending and more come after it. */
+const LONGEST_NAME = 120
+
+/** A name for the file of something, with letters that are safe everywhere. The end of a long one tells most. */
+export function fileName(name: string): string {
+  const safe = name.replace(/[^\w.-]+/g, '_')
+  return safe.length > LONGEST_NAME ? safe.slice(-LONGEST_NAME).replace(/^[.-]+/, '') : safe
+}
+
 /** A file with a hash of its contents in its name. */
 export function hashedOutput(name: string, extension: string, contents: string): Output {
   return textOutput(`${name}-${contentHash(contents)}${extension}`, contents)

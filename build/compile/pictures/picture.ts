@@ -1,6 +1,7 @@
 /** Which smaller copies an image gets, and where they are. Nothing is encoded here: the names depend on the image and on how it's encoded. */
 import { basename, extname } from 'node:path'
 import { imageSize } from 'image-size'
+import { fileName } from '../../emit/output.ts'
 import { contentHash } from '../../util/hash.ts'
 
 /** An image that a page shows, as it was found on disk. */
@@ -59,7 +60,7 @@ export function copiesOf({ file, width, copies: hash }: PictureFile, shownWidth?
   const slot = Math.min(shownWidth ?? width, CONTENT_WIDTH)
   const largest = Math.min(width, LARGEST)
   const smaller = DENSITIES.map((density) => Math.round(slot * density)).filter((candidate) => candidate < largest * STEP)
-  const name = basename(file, extname(file)).replace(/[^\w.-]+/g, '_')
+  const name = fileName(basename(file, extname(file)))
   return {
     copies: [...smaller, largest].map((copy) => ({ path: `assets/${name}-${copy}-${hash}.webp`, width: copy })),
     sizes:

@@ -7,7 +7,8 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
-import { isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
+import { hasOrigin, isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
+import { fileName } from '../../emit/output.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { actualPath, storedNames } from '../../util/text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
@@ -108,7 +109,7 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
   }
   const { search, hash } = splitHref(address)
   const ending = extname(asset.path)
-  const name = basename(asset.path, ending).replace(/[^\w.-]+/g, '_')
+  const name = fileName(basename(asset.path, ending))
   const path = `assets/${name}-${asset.found.contentHash}${ending.toLowerCase()}`
   pageFile(file).assets.set(path, { file: asset.path })
   return `/${path}${search}${hash}`
@@ -139,5 +140,5 @@ function setSize(image: PageElement, { width, height }: PictureFile): void {
 }
 
 function isRelative(address: string): boolean {
-  return address !== '' && !/^[/#?]|^[a-z][a-z0-9+.-]*:/i.test(address) && !isExternalLink(address)
+  return address !== '' && !/^[/#?]/.test(address) && !hasOrigin(address) && !isExternalLink(address)
 }

@@ -6,7 +6,15 @@
 import { posix } from 'node:path'
 import type { Nodes, Root } from 'hast'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import { composedHref, isExternalLink, pathToRoute, splitHref, withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import {
+  composedHref,
+  hasOrigin,
+  isExternalLink,
+  pathToRoute,
+  splitHref,
+  withBasePath,
+  withScheme,
+} from '../../../src/shared/routes/paths.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
 import { makeJsx } from '../tree/jsx-element.ts'
@@ -62,7 +70,7 @@ function resolveComponentLinks(element: PageElement, options: LinkOptions): void
   for (const attribute of LINK_ATTRIBUTES) {
     const address = element.get(attribute)
     if (address === undefined || isExternalLink(address)) continue
-    const isOfFile = /^\.{1,2}\/|\.mdx?(?:[?#]|$)/i.test(address)
+    const isOfFile = /^\.{1,2}\/|^[^/:]+::|\.mdx?(?:[?#]|$)/i.test(address)
     element.set(attribute, isOfFile ? resolveInternal(address, options) : composedHref(address))
   }
 }
@@ -87,7 +95,7 @@ function bareAddress(node: Nodes, href: string): string | undefined {
 
 /** Resolves a link on a page to a route with a hash: `./streams.mdx#a` on /dms/messages is `/dms/streams#a`. */
 export function resolveInternal(href: string, page: { route: string; filePath: string }): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href
+  if (hasOrigin(href)) return href
   const { pathname, search, hash } = splitHref(composedHref(href))
   if (pathname === '') return isDynamicPattern(page.route) ? search + hash : page.route + search + hash
   const isPageFile = /\.(?:mdx?|tsx)$/i.test(pathname)

@@ -1,6 +1,7 @@
 /** Builds and caches each page's table for the search index. */
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
@@ -37,7 +38,7 @@ export function tableSource(
 ): TableSource | undefined {
   const { route, frontmatter, key } = page
   const summaries = [page, ...parts].map(({ summary }) => summary)
-  if (frontmatter.search === false || frontmatter.noindex === true || /[:*]/.test(route)) return undefined
+  if (frontmatter.search === false || frontmatter.noindex === true || isDynamicPattern(route)) return undefined
   const description = documentDescription({}, frontmatter.description)
   const title = pageTitle(page, titleInHeadings(summaries))
   const priority = priorityOf(route, frontmatter, boosts)

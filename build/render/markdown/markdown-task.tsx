@@ -6,6 +6,7 @@ import type { PagePlace, PageView } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import {
   comparablePath,
+  hasOrigin,
   isExternalLink,
   markdownAddress,
   pathToRoute,
@@ -159,7 +160,7 @@ function createResolver({ baseUrl, basePath, routes, path: own }: MarkdownTask):
   const known = typeof routes === 'string' ? readRoutes(routes) : routeSet(routes)
   return (address) => {
     if (isExternalLink(address)) return withScheme(address)
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return address
+    if (hasOrigin(address)) return address
     const { pathname, search, hash } = splitHref(address)
     // A lone hash stays on the page, which only a dynamic page or an included file leaves open.
     const path = pathname === '' ? own : (withoutBasePath(basePath, pathname) ?? pathname)

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { readText } from '../../util/text/read-text.ts'
-import { isNoSource, walkSite, walkTree } from './walk.ts'
+import { isHidden, isNoSource, walkSite, walkTree } from './walk.ts'
 
 interface Kind {
   /** Matches names of files. */
@@ -64,15 +64,23 @@ const KINDS: readonly Kind[] = [
 /** The site's own modules, which are read from this folder. */
 const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
 
-/** @param content folder of the site's sources */
-export function findLeftovers(content: string): Diagnostic[] {
+/**
+ * @param content folder of the site's sources
+ * @param pages folder of the pages
+ */
+export function findLeftovers(content: string, pages = content): Diagnostic[] {
   const files = walkSite(content)
   const suspects = files.flatMap((path) => {
     const kind = READ_HERE.includes(path) ? undefined : KINDS.find(({ names }) => names.test(basename(path)))
     return kind === undefined ? [] : [{ path, kind }]
   })
   const unread = suspects.length === 0 ? [] : suspects.filter(({ path }) => !isRead(path, content, files))
-  return [...unread.map(({ path, kind }) => describe(join(content, path), kind)), ...inHiddenFolder(content), ...deadLinks(content)]
+  return [
+    ...unread.map(({ path, kind }) => describe(join(content, path), kind)),
+    ...otherEndings(pages),
+    ...inHiddenFolder(content),
+    ...deadLinks(content),
+  ]
 }
 
 function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diagnostic {
@@ -81,6 +89,28 @@ function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diag
 
 function leftover(file: string, message: string, fix: string): Diagnostic {
   return { severity: 'warning', code: 'leftover-file', file: displayPath(file), message, fix }
+}
+
+/** What Markdown's files end in elsewhere. Systems that don't distinguish upper and lower case write `README.MD`. */
+const MARKDOWN = /\.(?:markdown|markdn|mdown|mdwn|mdx?|mkdn?|mkd)$/i
+
+/** Markdown that isn't a page because of how its name ends. */
+function otherEndings(pages: string): Diagnostic[] {
+  const files = walkSite(pages)
+  const others = files.filter((path) => MARKDOWN.test(path) && !/\.mdx?$/.test(path) && !isHidden(path))
+  const texts = others.length === 0 ? [] : files.filter((path) => TEXT.test(path)).map((path) => readText(join(pages, path)).source)
+  const isIncluded = (path: string) =>
+    texts.some((text) => text.split('\n').some((line) => /\binclude\b/.test(line) && line.includes(basename(path))))
+  return others
+    .filter((path) => !isIncluded(path))
+    .map((path) => {
+      const renamed = basename(path).replace(MARKDOWN, (ending) => (/x$/i.test(ending) ? '.mdx' : '.md'))
+      return leftover(
+        join(pages, path),
+        'This file is no page, because the names of pages end in `.md` or `.mdx`, in lower case.',
+        `Rename it to ${renamed}.`,
+      )
+    })
 }
 
 /** A link that leads nowhere is in no list of files. */

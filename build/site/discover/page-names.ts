@@ -25,6 +25,9 @@ export function checkPageNames(pages: readonly { filePath: string; displayPath: 
 /** Characters that have another meaning in addresses, or can't be in them. */
 const NO_ADDRESS = /[?#%\\]|\p{Cc}/u
 
+/** What the file of a page may be called on every system, in bytes. */
+const LONGEST = 255 - '.html'.length
+
 /** Characters that Windows doesn't allow in names, so a site that's stored there loses the page. */
 const NO_FILE_ON_WINDOWS = /[:"<>|*]|[. ]$/
 
@@ -42,6 +45,11 @@ function problemOf(name: string): Problem | undefined {
   if (sign !== undefined) {
     const signName = /\p{Cc}/u.test(sign) ? 'a control character' : `\`${sign}\``
     return { severity: 'error', message: `The name ${shown} has ${signName} in it, which has another meaning in addresses.`, better }
+  }
+  const size = Buffer.byteLength(name)
+  if (size > LONGEST) {
+    const message = `The name "${name.slice(0, 20)}…" is ${size} bytes long. More than ${LONGEST} leave no room for the ending of the page's file.`
+    return { severity: 'error', message, better: plain(name.slice(0, 60)) }
   }
   if (/\.html$/i.test(name)) {
     const message = `The name ${shown} ends in \`.html\`, which is removed from the addresses of pages, so readers could never open it.`

@@ -1,4 +1,5 @@
 /** Turns file names into routes. */
+import { parsePattern } from '../../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { findRepeated } from '../../util/group-by.ts'
 import { spelledOut } from '../../util/text/actual-path.ts'
@@ -40,23 +41,25 @@ export function findRouteProblems(pages: readonly { route: string; filePath: str
   return [...checkPageNames(pages), ...findRouteClashes(pages)]
 }
 
+function patternKey({ route }: { route: string }): string {
+  return JSON.stringify(parsePattern(route).map(({ kind, name }) => (kind === 'static' ? name.toLowerCase() : { kind })))
+}
+
 /** Errors for files with the same route. Upper and lower case and the names of parameters don't make a difference. */
 export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
-  return findRepeated(pages, ({ route }) => route.toLowerCase().replace(/([:*])\w+/g, '$1')).map(
-    ({ item: { route, displayPath }, first }) => {
-      const owner = first.displayPath
-      const what = route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`
-      const fix =
-        owner !== displayPath && owner.normalize() === displayPath.normalize()
-          ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
-          : 'Rename or remove one of them.'
-      return {
-        severity: 'error',
-        code: 'route-clash',
-        file: displayPath,
-        message: `Two files are the ${what}: this one and ${owner}.`,
-        fix,
-      }
-    },
-  )
+  return findRepeated(pages, patternKey).map(({ item: { route, displayPath }, first }) => {
+    const owner = first.displayPath
+    const what = route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`
+    const fix =
+      owner !== displayPath && owner.normalize() === displayPath.normalize()
+        ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
+        : 'Rename or remove one of them.'
+    return {
+      severity: 'error',
+      code: 'route-clash',
+      file: displayPath,
+      message: `Two files are the ${what}: this one and ${owner}.`,
+      fix,
+    }
+  })
 }

@@ -112,6 +112,7 @@ export function walkModules(folder: string): string[] {
   return walkSite(folder).filter(isImporter)
 }
 
-function isHidden(filePath: string): boolean {
+/** Whether a file is in no place of a page, because its name or that of its folder starts with `_`. */
+export function isHidden(filePath: string): boolean {
   return /(?:^|\/)_/.test(filePath)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { asParsed } from '../routes/dangerous-address.ts'
 import { text } from './text-schema.ts'
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!:)/i
 
 const HOST = /^(?:[\w-]+\.)+[a-z]{2,}$/i
 

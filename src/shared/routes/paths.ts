@@ -55,7 +55,7 @@ export function idInHash(hash: string): string {
 
 /** An address of this site whose path and hash are composed (NFC). Others stay as they are, and so does what's encoded. */
 export function composedHref(href: string): string {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return href
+  if (hasOrigin(href)) return href
   const { pathname, search, hash } = splitHref(href)
   return pathname.split('/').map(composedPart).join('/') + search + (hash && `#${composedPart(hash.slice(1))}`)
 }
@@ -90,6 +90,11 @@ export function longestPrefix<T>(map: Record<string, T>, path: string): T | unde
 /** The address of a page's Markdown, without base path: `/guide/start.md`, and `/index.md` for the home page. */
 export function markdownAddress(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`
+}
+
+/** Whether an address has a scheme or a host. `std::vector` is a name with colons in it. */
+export function hasOrigin(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:(?!:)|^\/\//i.test(address)
 }
 
 /** Whether a link leaves the site. Such links open in a new tab. */

@@ -73,6 +73,9 @@ describe('findRouteClashes', () => {
 
   it('finds two patterns that stand for the same paths', () =>
     assert.equal(findRouteClashes([page('users/[id].mdx'), page('users/[name].mdx')]).length, 1))
+
+  it('leaves names alone that have the signs of parameters in them', () =>
+    assert.deepEqual(findRouteClashes(['std::map.md', 'std::set.md', 'a*b.md', 'a*c.md', '[x.md', '[y.md'].map(page)), []))
 })
 
 it('walkPages leaves out names that start with `_` or a dot, and whatever is in them', (test) => {

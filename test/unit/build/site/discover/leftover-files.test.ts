@@ -37,6 +37,35 @@ it('finds files of other generators, and says what to do here', (t) => {
   assert.match(fixes, /`sidebar` of site\.config\.ts/)
 })
 
+it('finds Markdown that is no page because of its ending, also if a page links to it', (t) => {
+  const files = {
+    'index.md': '# Home\n\n[One](./one.markdown)\n\n```md\n[!include ~/content/shown.markdown]\n```\n',
+    'one.markdown': '# One\n',
+    'guide/TWO.MD': '# Two\n',
+    'Three.Mdx': '# Three\n',
+    'four.mkd': '# Four\n',
+    '_part.MD': 'A part.\n',
+    '_parts/five.markdown': 'A part.\n',
+    'shown.markdown': '# Shown\n',
+    'md.txt': 'Text',
+    'example/package.json': '{}',
+    'example/README.MD': '# Example\n',
+  }
+  const folder = makeFolder(t, files)
+  const found = findLeftovers(folder).map(({ file = '', severity, fix }) => [
+    relative(folder, resolve(file)).replaceAll('\\', '/'),
+    severity,
+    fix,
+  ])
+  assert.deepEqual(found, [
+    ['Three.Mdx', 'warning', 'Rename it to Three.mdx.'],
+    ['four.mkd', 'warning', 'Rename it to four.md.'],
+    ['guide/TWO.MD', 'warning', 'Rename it to TWO.md.'],
+    ['one.markdown', 'warning', 'Rename it to one.md.'],
+  ])
+  assert.deepEqual(findLeftovers(folder, join(folder, 'guide')).length, 1)
+})
+
 it('leaves out what the site reads', (t) => {
   const folder = makeFolder(t, {
     '_components.tsx': "import { Layout } from './parts/layout.tsx'\nexport const Frame = Layout\n",

@@ -41,6 +41,12 @@ describe('names of pages', () => {
     assert.match(told('#.mdx')[0] ?? '', /Rename it: letters, digits and dashes are right in every address\.$/)
   })
 
+  it('that leave no room for the name of the page’s file are errors', () => {
+    for (const name of ['a'.repeat(250), 'é'.repeat(125)]) assert.deepEqual(told(`${name}/index.md`), [])
+    const [problem = ''] = told(`guide/${'ö'.repeat(126)}.mdx`)
+    assert.match(problem, /^error The name "ö{20}…" is 252 bytes long\. More than 250 leave no room .* Rename it to ö{60}\.mdx\.$/)
+  })
+
   it('that end like the file of a page are errors', () => {
     assert.match(told('index.html.mdx')[0] ?? '', /^error The name "index\.html" ends in `\.html`.* Rename it to index\.mdx\.$/)
     assert.match(told('a.HTML.md')[0] ?? '', /^error .* Rename it to a\.md\.$/)
