@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPageNavigation, placementsOf } from '../../../../build/render/place-pages.ts'
+import { withPageOverrides, withSiteOverrides } from '../../../../build/render/page-overrides.ts'
+import { createPageNavigation, type PlacedPage, placementsOf } from '../../../../build/render/place-pages.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
 describe('placementsOf', () => {
@@ -28,5 +29,29 @@ describe('placementsOf', () => {
   it('looks every sidebar up by the path that its values make', () => {
     const [placed] = place(makePage('/:section/:page'), [{ section: 'dms', page: 'streams' }])
     assert.equal(placed?.place.prev?.link, '/dms/messages')
+  })
+})
+
+describe("a page's own title", () => {
+  const overriding = (title: string, lang = 'en') => ({ config: { title, language: { lang } } }) as Parameters<typeof withSiteOverrides>[1]
+  const ownTitle = (title: string, site: string, path = '/a', lang?: string) => {
+    const place = { path, filePath: 'a.md', lastUpdatedAt: 0, sidebar: [] }
+    const meta = { title, frontmatter: {}, headings: [] }
+    const page = { meta, placements: [{ place, params: {} }] } as unknown as PlacedPage
+    const [listed] = withSiteOverrides([page], overriding(site, lang))
+    const one = withPageOverrides({ place, params: {} }, meta, overriding(site, lang))
+    assert.deepEqual(listed?.placements, [one])
+    assert.deepEqual(one.values?.own, one.place.own)
+    return one.place.own?.title
+  }
+
+  it('is the whole one of its document if it has the site’s by whole words, as they are written', () => {
+    for (const title of ['Go: install', 'Install Go', 'Go', '(Go)', 'Go/Rust']) assert.equal(ownTitle(title, 'Go'), title)
+    for (const title of ['Google login', 'Argo', 'GO', 'go', 'Gö', 'Go2', '']) assert.equal(ownTitle(title, 'Go'), undefined, title)
+    assert.equal(ownTitle('Cargo and Go', 'Go'), 'Cargo and Go')
+    assert.equal(ownTitle('About Acme Docs', 'Acme Docs'), 'About Acme Docs')
+    assert.equal(ownTitle('C++ guide', 'C++'), 'C++ guide')
+    assert.equal(ownTitle('東京ガイド', '東京', '/a', 'ja'), '東京ガイド')
+    assert.equal(ownTitle('', 'Go', '/users/Go'), 'Go')
   })
 })

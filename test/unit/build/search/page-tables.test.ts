@@ -37,6 +37,7 @@ describe('what search needs of a page', () => {
     assert.equal(tableSource(page({ search: false })), undefined)
     assert.equal(tableSource(page({ route: '/posts/:id' })), undefined)
     assert.equal(tableSource(page({ route: '/files/*' })), undefined)
+    for (const route of ['/std::vector', '/a*b', '/x/y:']) assert.equal(tableSource(page({ route }))?.route, route)
   })
 })
 

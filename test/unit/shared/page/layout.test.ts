@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { frontmatterSchema } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { resolveLayout } from '../../../../src/shared/page/layout.ts'
-import { documentDescription, documentTitle } from '../../../../src/shared/page/title.ts'
+import { documentDescription, documentTitle, metaAt } from '../../../../src/shared/page/title.ts'
 
 describe('resolveLayout', () => {
   it('hides a sidebar without items, whatever the page asks for', () => {
@@ -36,6 +36,18 @@ describe('documentTitle', () => {
 
   it('fills every place of the template, and takes `$&` for text', () =>
     assert.equal(documentTitle({ title: 'XMTP', titleTemplate: '%s | %s' }, 'a $& b'), 'a $& b | a $& b'))
+})
+
+describe('metaAt', () => {
+  const titleAt = (path: string, title = '') => metaAt({ title, frontmatter: {}, headings: [] }, path).title
+
+  it('calls a dynamic page without a title what its address ends in', () => {
+    assert.equal(titleAt('/users/42'), '42')
+    assert.equal(titleAt('/users/john-doe'), 'john-doe')
+    assert.equal(titleAt('/files/a/b%20%C3%A9'), 'b \u00e9')
+    assert.equal(titleAt('/'), '')
+    assert.equal(titleAt('/users/42', 'User'), 'User')
+  })
 })
 
 describe('documentDescription', () => {
