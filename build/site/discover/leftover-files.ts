@@ -107,7 +107,7 @@ function otherEndings(pages: string): Diagnostic[] {
       const renamed = basename(path).replace(MARKDOWN, (ending) => (/x$/i.test(ending) ? '.mdx' : '.md'))
       return leftover(
         join(pages, path),
-        'This file is no page, because the names of pages end in `.md` or `.mdx`, in lower case.',
+        "This file isn't a page, because the names of pages end in `.md` or `.mdx`, in lower case.",
         `Rename it to ${renamed}.`,
       )
     })
