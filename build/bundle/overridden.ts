@@ -1,14 +1,16 @@
 /** Design tokens that stand in several places, which documents need not have twice. */
+import { type CssNode, cssChildren, cssNodes, cssRange, parseCss } from '../../src/server/css/parse-css.ts'
 import { cssTokens } from '../parse/selector-classes.ts'
-import { statementsOf } from './css-text.ts'
 
 /** The shell's styles without the tokens that never apply, because the site's layer sets them for every page. */
 export function withoutOverridden(shell: string, own: string): string {
   const always = new Set<string>()
   const inDark = new Set<string>()
-  for (const tokens of statementsOf(own)) {
-    const root = ROOT.exec(tokens.join(''))
-    for (const declaration of declarationsOf(root?.[2])) (root?.[1] === undefined ? always : inDark).add(nameOf(declaration))
+  for (const { isDark, tokens } of rootRules(own)) {
+    for (const { property, value } of tokens) {
+      // What is below it in the cascade still applies.
+      if (value.type === 'Raw' && !/^\s*revert/i.test(value.value)) (isDark ? inDark : always).add(property)
+    }
   }
   const withoutThose = (rule: string, dark: string | undefined, block: string) => {
     const kept = declarationsOf(block).filter((text) => {
@@ -22,22 +24,51 @@ export function withoutOverridden(shell: string, own: string): string {
 
 /** A site's theme without the tokens that other styles don't set for the root element, so that there's nothing to override. */
 export function withoutOtherTokens(theme: string, others: string): string {
-  const rules = (css: string) => statementsOf(css).map((tokens) => tokens.join(''))
-  const ofRoot = rules(others).filter((rule) => MAY_BE_ROOT.test(rule))
-  const set = new Set(ofRoot.join('').match(/--[\w-]+(?=\s*:)/g))
-  return rules(theme)
-    .map((rule) => {
-      const declarations = declarationsOf(ROOT.exec(rule)?.[2])
-      const kept = declarations.filter((text) => !nameOf(text).startsWith('--') || set.has(nameOf(text)))
-      if (kept.length === declarations.length) return rule
-      return kept.join('') === '' ? '' : rule.replace(declarations.join(';'), () => kept.join(';'))
-    })
-    .join('')
+  const set = new Set<string>()
+  for (const rule of cssNodes(parseCss(others))) {
+    if (rule.type !== 'Rule' || !cssChildren(rule.prelude).some(mayBeRoot)) continue
+    for (const node of cssNodes(rule.block)) if (node.type === 'Declaration') set.add(node.property)
+  }
+  let result = ''
+  let last = 0
+  for (const { rule, tokens } of rootRules(theme)) {
+    const idle = tokens.filter(({ property }) => !set.has(property))
+    for (const node of idle.length === cssChildren(rule.block).length ? [rule] : idle) {
+      const { from, to } = cssRange(node)
+      result += theme.slice(last, from)
+      if (node !== rule && theme[to] !== ';') result = result.replace(/;$/, '')
+      last = theme[to] === ';' ? to + 1 : to
+    }
+  }
+  return result + theme.slice(last)
 }
 
-const MAY_BE_ROOT = /:root|\bhtml\b|:has\(/
+type Token = CssNode & { type: 'Declaration' }
 
-const ROOT = /^\s*:root(\.dark)?\s*\{(.*)\}$/s
+/** The rules for `:root` and `:root.dark` that apply to every reader, and the custom properties that they set. */
+function rootRules(css: string): { isDark: boolean; rule: CssNode & { type: 'Rule' }; tokens: Token[] }[] {
+  return cssChildren(parseCss(css)).flatMap((rule) => {
+    if (rule.type !== 'Rule') return []
+    const { from, to } = cssRange(rule.prelude)
+    const selector = css.slice(from, to).trim()
+    if (selector !== ':root' && selector !== ':root.dark') return []
+    const isToken = (node: CssNode): node is Token => node.type === 'Declaration' && node.property.startsWith('--')
+    return [{ isDark: selector !== ':root', rule, tokens: cssChildren(rule.block).filter(isToken) }]
+  })
+}
+
+/** Whether a selector may match the root element: its last part names no other element, and no class that only other elements have. */
+function mayBeRoot(selector: CssNode): boolean {
+  const parts = cssChildren(selector)
+  const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1)
+  return last.every(
+    (part) =>
+      !((part.type === 'TypeSelector' && !/^(?:html|\*)$/i.test(part.name)) || (part.type === 'ClassSelector' && part.name !== 'dark')),
+  )
+}
+
+// The shell's own tokens.
+
 const ROOTS = /:root(\.dark)?\s*\{([^{}]*)\}/g
 
 /** A layer of the shell's, as far as nothing in it is only for some readers. */

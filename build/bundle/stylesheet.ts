@@ -105,6 +105,11 @@ function sheetOf({ tokens, features, theme, strings = {}, banner, inline = [] }:
   ].join('')
 }
 
+/** The styles that decide about the colors of every page: the shell's first, and those of a site's theme, which can be read here. */
+export function colorStyles({ styles }: StyleSources['runtime'], theme: string): string {
+  return styles.first + inLayer(separateImports(theme, LAYER).rules)
+}
+
 function styleFile(css: string): Output {
   return hashedOutput('assets/style', '.css', css)
 }

@@ -1,7 +1,7 @@
 /** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
 
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
+import { colorStyles, themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
 import { assetOutputs } from '../compile/compiled-file.ts'
@@ -108,7 +108,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
       return { ...last.parts, diagnostics: shell.theme.diagnostics }
     },
     /** The background of pages by theme. */
-    backgrounds: () => backgrounds(runtime.styles.first + theme.css),
+    backgrounds: () => backgrounds(colorStyles(runtime, theme.css)),
     /** Path of the stylesheet, with the styles of all pages that have been shown. */
     stylesheet(): string {
       const styles = { runtime, features, theme: theme.css, strings, inline, banner: last?.parts.data.banner }

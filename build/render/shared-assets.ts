@@ -3,7 +3,7 @@ import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { ThemeName } from '../../src/shared/platform/platform.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import { darkStylesheetOutput, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
+import { colorStyles, darkStylesheetOutput, type StyleSources, siteStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { Output } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
@@ -44,7 +44,7 @@ export async function sharedAssets(
       stylesheet: stylesheet.path,
       ...(inDocuments && { stylesFile: store.file('styles', JSON.stringify(inDocuments)) }),
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
-      backgrounds: backgrounds(styles.runtime.styles.first + styles.theme),
+      backgrounds: backgrounds(colorStyles(styles.runtime, styles.theme)),
       integrity: new Map(await Promise.all(outputs.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },
     outputs,

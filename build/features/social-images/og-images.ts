@@ -5,6 +5,7 @@ import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
+import { colorStyles } from '../../bundle/stylesheet.ts'
 import { themeColors } from '../../bundle/theme-colors.ts'
 import type { Output } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
@@ -41,7 +42,7 @@ export function ogImagePath(path: string): string {
 export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss, warn }: SiteWork): Output[] {
   const { config, folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
-  const colors = themeColors(runtime.styles.first + themeCss, scheme)
+  const colors = themeColors(colorStyles(runtime, themeCss), scheme)
   const plainColors = themeColors(runtime.styles.first, scheme)
   const logo = logoFile(site.logo?.[scheme], folders.public)
   const shared = { colors, plainColors, ...(logo && { logo }) }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fontFaceRules } from '../../../src/server/css/font-faces.ts'
 import { generatorRoot } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 
@@ -72,20 +73,19 @@ function packageFolder(name: string, root: string): string | undefined {
 function facesIn(folder: string, stylesheet: string): (FontFace & { family: string })[] {
   const path = join(folder, stylesheet)
   if (!existsSync(path)) return []
-  return [...readFileSync(path, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
-    const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim()
-    const file = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(rule)?.[1]
-    const family = value('font-family')?.replace(/^['"]|['"]$/g, '')
-    if (file === undefined || family === undefined || !existsSync(join(folder, file))) return []
-    const unicodeRange = value('unicode-range') ?? ''
+  return fontFaceRules(readFileSync(path, 'utf8')).flatMap(({ files, ...rule }) => {
+    const file = files.find((name) => name.endsWith('.woff2') && existsSync(join(folder, name)))
+    const family = rule['font-family']
+    if (file === undefined || family === undefined) return []
+    const unicodeRange = rule['unicode-range'] ?? ''
     return [
       {
         family,
         file: join(folder, file),
         unicodeRange,
         ranges: parseRanges(unicodeRange),
-        weight: value('font-weight') ?? '400',
-        style: value('font-style') === 'italic' ? 'italic' : 'normal',
+        weight: rule['font-weight'] ?? '400',
+        style: rule['font-style'] === 'italic' ? 'italic' : 'normal',
       },
     ]
   })

@@ -1,6 +1,7 @@
 /** Reads from finished documents and stylesheets what a content security policy has to allow them. */
 import { createHash } from 'node:crypto'
 import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
+import { styleAddresses } from '../css/style-addresses.ts'
 import { readAttributes, startTags } from '../document/tags.ts'
 
 /** Sources by directive: `{ 'img-src': ['https://images.example'] }`. */
@@ -127,18 +128,7 @@ class Needs {
   }
 
   addStyles(css: string): void {
-    const loadAll = (directive: string, text: string) => {
-      for (const [, address = ''] of text.matchAll(/url\(\s*["']?([^"')]+)/gi)) this.load(directive, address)
-      return ''
-    }
-    const rules = css
-      .replace(/\/\*[\s\S]*?\*\//g, ' ')
-      .replace(/@font-face\s*\{[^}]*\}/gi, (face) => loadAll('font-src', face))
-      .replace(/@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/gi, (_, address: string) => {
-        this.load('style-src', address)
-        return ''
-      })
-    loadAll('img-src', rules)
+    for (const { directive, address } of styleAddresses(css)) this.load(directive, address)
   }
 
   load(directive: string, address: string | undefined, ownToo = false): void {

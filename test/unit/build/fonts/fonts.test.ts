@@ -46,6 +46,13 @@ describe('a package of fonts', () => {
     assert.equal(readFontPackage('./content/fonts/mine', makeFolder(t, { 'content/fonts/mine/index.css': face })), undefined)
   })
 
+  it('has rules as browsers read them', (t) => {
+    const css = `/* @font-face{font-family:No;src:url(a.woff2)} */@layer a{@FONT-FACE{SRC:url("a.woff") format("woff"),url('./a.woff2');font-style:italic;font-family:"A;B}"}}`
+    const root = makeFolder(t, { 'content/fonts/mine/index.css': css, 'content/fonts/mine/a.woff2': '', 'content/fonts/mine/a.woff': '' })
+    const { family, faces = [] } = readFontPackage('./content/fonts/mine', root) ?? {}
+    assert.deepEqual([family, faces.map(({ style }) => style)], ['A;B}', ['italic']])
+  })
+
   it('is missing if it is not installed, or has no fonts', () => {
     assert.equal(readFontPackage('@fontsource/no-such-font', repository), undefined)
     assert.equal(readFontPackage('react', repository), undefined)

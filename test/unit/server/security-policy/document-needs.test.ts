@@ -81,3 +81,22 @@ it('what a stylesheet needs are the hosts of its images, fonts and imports', () 
     'style-src': ['https://a.example', 'https://b.example'],
   })
 })
+
+it('what a stylesheet needs is read as browsers read it', () => {
+  for (const [css, needs] of [
+    [
+      '.a{background:image-set("https://a.example/x.png" 1x,url(https://b.example/y.png) 2x)}',
+      { 'img-src': ['https://a.example', 'https://b.example'] },
+    ],
+    ['.a::before{content:"url(https://no.example/x)"}@namespace svg url(http://no.example/svg);', {}],
+    ['@supports (background:url(https://no.example/x)){p{color:red}}', {}],
+    ['p{background:var(--x,url("https://a.example/a)b.png"))}', { 'img-src': ['https://a.example'] }],
+    ['@FONT-FACE{font-family:"}";SRC:URL(https://a.example/a.woff2)}', { 'font-src': ['https://a.example'] }],
+    ['@import url(https://a.example/x.css) supports(background:url(https://no.example));', { 'style-src': ['https://a.example'] }],
+    [
+      '@layer a{.b{color:;.c &{background:url(https://a.example/x)!important}}}}p{cursor:url(//b.example/c.cur),auto}',
+      { 'img-src': ['b.example', 'https://a.example'] },
+    ],
+  ] as const)
+    assert.deepEqual(styleNeeds(css), needs, css)
+})
