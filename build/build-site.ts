@@ -36,7 +36,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
 
   const rendering = progress.step('render')
   const { work, outputs, urls, newUrls } = await listWork(bundled, rendering.tick)
-  const all = [...outputs, ...(await featureOutputs(work, bundled.late))]
+  const all = [...outputs, ...(await featureOutputs(work, bundled.late, outputs))]
   checkOutputs(all, folders.public)
   const writing = progress.step('write', all.length)
   const emitted = await emitSite(folders.out, all, {

@@ -1,6 +1,7 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
@@ -114,9 +115,6 @@ function folderId(folder: string): string | undefined {
 /** Lists the assets of each build whose assets are there, the latest first. */
 const BUILDS = '.site/builds.json'
 
-/** Files with a hash of their contents in their names. Documents of the same build name them, and no other build writes them differently. */
-const NAMED_BY_CONTENTS = /^(?:assets\/|\.site\/search)/
-
 /**
  * The outputs together with the assets of the last builds, and a list of which build has which. Call this when all outputs are known.
  * @param count how many earlier builds. Without it, there are just the outputs
@@ -157,6 +155,7 @@ function readBuilds(out: string): string[][] {
   return [assetsIn([...listSite(out)])]
 }
 
+/** Documents of the same build name these files, and no other build writes them differently. */
 function assetsIn(paths: readonly string[]): string[] {
-  return paths.filter((path) => NAMED_BY_CONTENTS.test(path) && !path.split('/').includes('..')).sort()
+  return paths.filter((path) => isNamedByContents(path) && !path.split('/').includes('..')).sort()
 }

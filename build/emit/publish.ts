@@ -96,7 +96,7 @@ function replaceContents(
 ): void {
   const isFirstSite = !existsSync(join(out, MARKER))
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
-  const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : isAsset(path) ? 0 : path.endsWith('.html') ? 2 : 1)
+  const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : path.endsWith('.html') ? 2 : isAsset(path) ? 0 : 1)
   // Create all folders first, because a full disk then fails before anything has changed.
   for (const path of written) makeFolder(dirname(join(out, path)))
   for (const path of [...written].sort((a, b) => rank(a) - rank(b))) {

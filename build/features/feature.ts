@@ -126,6 +126,8 @@ export interface Feature {
   lists?(work: ListWork): readonly Output[]
   /** Its other files. They're made when they're written, or when someone asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
+  /** Files that say something about all others. @param paths those of the others */
+  ofAll?(work: SiteWork, paths: readonly string[]): Promise<readonly Output[]>
 }
 
 export interface FeatureOutputs {

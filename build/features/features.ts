@@ -92,12 +92,21 @@ export async function documentTags(
   }
 }
 
-/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. @param making late files, which take longest */
-export async function featureOutputs(work: SiteWork, making: Promise<readonly LateFile[]>): Promise<Output[]> {
+/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. @param making late files, which take longest @param listed all other files of the site */
+export async function featureOutputs(
+  work: SiteWork,
+  making: Promise<readonly LateFile[]>,
+  listed: readonly Output[] = [],
+): Promise<Output[]> {
   const { progress, store } = work.site
   const others = [...(await featureAssets(work)), ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
   const late = await making
-  const made = [{ outputs: [...late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists({ ...work, late })] }, ...others]
+  const made: FeatureOutputs[] = [
+    { outputs: [...late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists({ ...work, late })] },
+    ...others,
+  ]
+  const paths = [...listed, ...made.flatMap(({ outputs }) => outputs)].map(({ path }) => path)
+  made.push({ outputs: (await Promise.all(FEATURES.flatMap((feature) => feature.ofAll?.(work, paths) ?? []))).flat() })
   const own = new Set(work.published)
   const including = new Set(made.flatMap(({ outputs }) => outputs.flatMap((output) => (own.has(output) ? [] : [output.path]))))
   return made.flatMap(({ outputs, counted }: FeatureOutputs) => {

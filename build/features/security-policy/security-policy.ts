@@ -1,32 +1,41 @@
 import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
+import { FOR_EVER } from '../../../src/server/preview/caching.ts'
 import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
 import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
-import { HEADERS_FILE, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
+import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import type { Output, ReadOutput } from '../../emit/output.ts'
 import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Feature, SiteWork } from '../feature.ts'
+import { keptPaths } from './kept-paths.ts'
 
-/** What hosts read, such as Netlify and Cloudflare Pages. */
-const HEADERS = '_headers'
-
-/** The same for nginx. */
+/** The headers for nginx. */
 const NGINX_FILE = '.site/headers.nginx.conf'
 
 /** The files with a site's headers, for hosts, and the stylesheet that its content security policy makes necessary. */
 export const securityPolicy: Feature = {
   name: 'security-policy',
-  paths: () => [HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
-  includes: [HEADERS],
-  outputs: (work) => ({ outputs: securityOutputs(work) }),
+  paths: () => [HOST_HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
+  includes: [HOST_HEADERS],
+  ofAll: (work, paths) => securityOutputs(work, paths),
 }
 
-function securityOutputs({ site: { config }, secured: documents, published, stylesheet, needs, warn }: SiteWork): Output[] {
-  const own = published.find(({ path }) => path === HEADERS)
+async function securityOutputs(work: SiteWork, paths: readonly string[]): Promise<Output[]> {
+  const { site, secured: documents, published, stylesheet, needs, warn } = work
+  const { config } = site
+  const own = published.find(({ path }) => path === HOST_HEADERS)
+  const ownText = own === undefined ? '' : String(await own.contents())
+  const kept = keptPaths({
+    paths,
+    own: new Set(published.map(({ path }) => path)),
+    open: work.pages.flatMap(({ route }) => (isDynamicPattern(route) ? [route.slice(1).replace(/[:*].*/, '')] : [])),
+    most: MOST_RULES - 1 - rulesIn(ownText),
+  })
   const { basePath } = config
   const { csp } = config.security
   const isMoved = Object.keys(config.redirects).length > 0
@@ -54,14 +63,13 @@ function securityOutputs({ site: { config }, secured: documents, published, styl
     late(HEADERS_FILE, async (read) => `${JSON.stringify(commonHeaders(await policy(read)), undefined, 2)}\n`),
     late(NGINX_FILE, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
     late(
-      HEADERS,
+      HOST_HEADERS,
       async (read) => {
         const value = await policy(read)
-        const ownText = own === undefined ? '' : String(await own.contents())
         if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn(warning)
-        return headersFile(commonHeaders(value), basePath, ownText)
+        return headersFile(commonHeaders(value), basePath, ownText, kept)
       },
-      own?.key,
+      JSON.stringify([own?.key, kept]),
     ),
     ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
   ]
@@ -75,7 +83,7 @@ export function policyWarnings(policy: string): Diagnostic[] {
     {
       severity: 'warning',
       code: 'policy-length',
-      file: HEADERS,
+      file: HOST_HEADERS,
       message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
       fix: hashesLength(policy) * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
     },
@@ -106,6 +114,9 @@ function reportSources(report: string | undefined): SourceLists {
 /** In characters. Cloudflare ignores longer lines. */
 const LONGEST_LINE = 2000
 
+/** Cloudflare ignores further rules. */
+const MOST_RULES = 100
+
 /** The name of the header, as Cloudflare counts it. */
 const POLICY = 'Content-Security-Policy'
 
@@ -127,18 +138,26 @@ function headerLine(name: string, value: string): string {
  * The file `_headers`. Hosts join the values of rules that match the same path, which would narrow a policy down. So each header has one
  * rule, and a header that the site's own file sets has none here.
  * @param own the site's own file in `public/`, which comes last
+ * @param kept where files are that browsers may keep for ever. No two of these rules match the same path
  */
-export function headersFile(headers: Readonly<Record<string, string>>, basePath: string, own = ''): string {
+export function headersFile(
+  headers: Readonly<Record<string, string>>,
+  basePath: string,
+  own = '',
+  kept: readonly string[] = ['/assets/*'],
+): string {
   const set = new Set([...own.matchAll(/^[ \t]+!?[ \t]*([\w-]+)/gm)].map(([, name = '']) => name.toLowerCase()))
   const rule = (path: string, values: Readonly<Record<string, string>>) => {
     const lines = Object.entries(values).flatMap(([name, value]) => (set.has(name.toLowerCase()) ? [] : [headerLine(name, value)]))
     return lines.length === 0 ? [] : [`${basePath}${path}`, ...lines]
   }
-  const lines = [
-    ...rule('/*', { ...headers, ...STRICT_TRANSPORT }),
-    ...rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-  ]
+  const lines = [...rule('/*', { ...headers, ...STRICT_TRANSPORT }), ...kept.flatMap((path) => rule(path, { 'Cache-Control': FOR_EVER }))]
   return [...lines, ...(own === '' ? [] : [own.trimEnd()])].map((line) => `${line}\n`).join('')
+}
+
+/** How many rules a site's own `_headers` has. */
+function rulesIn(own: string): number {
+  return own.match(/^[/h]/gm)?.length ?? 0
 }
 
 /** Whether the site's own `_headers` has a content security policy, which then replaces the build's. */

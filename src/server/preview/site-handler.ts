@@ -7,7 +7,8 @@ import { followRedirect, type Redirects } from '../../shared/redirects/follow-re
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../redirects/redirect-page.ts'
-import { HEADERS_FILE, SECURITY_HEADERS } from '../security-policy/headers.ts'
+import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS } from '../security-policy/headers.ts'
+import { cacheControl } from './caching.ts'
 import { isFile, resolvesInside } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
@@ -18,9 +19,6 @@ export interface SiteHandlerOptions {
   /** Empty, or with a leading and no trailing slash. */
   basePath: string
 }
-
-/** Files with a content hash in their name, which never change. */
-const HASHED = /^(?:assets\/.+|\.site\/search-index|\.site\/search\/\w+)-[A-Z0-9]{8}\.\w+$/
 
 /** Types worth compressing. Images, videos and fonts already are compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|wasm|(?:rss|atom)\+xml)|image\/svg)/
@@ -41,15 +39,19 @@ interface Prepared {
 }
 
 /**
- * Handles GET and HEAD requests for a built site. Hashed assets are cached forever; everything else is revalidated by ETag or
- * date. Each version of a file is compressed once. Files that aren't compressed are sent from disk, with support for ranges.
+ * Handles GET and HEAD requests for a built site. Files that are named by their contents are cached forever; everything else is revalidated
+ * by ETag or date. Each version of a file is compressed once. Files that aren't compressed are sent from disk, with support for ranges.
  * On localhost and 127.0.0.1 documents lose their base tag, which would send every link to the published site.
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
   const cache = new Map<string, Prepared>()
-  const readJson = <Value>(path: string): Value | undefined => {
+  const readText = (path: string): string | undefined => {
     const file = join(folder, path)
-    return isFile(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    return isFile(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const readJson = <Value>(path: string): Value | undefined => {
+    const text = readText(path)
+    return text === undefined ? undefined : JSON.parse(text)
   }
 
   function prepare(path: string, { mtimeMs }: Stats, { withoutBase, encoding }: { withoutBase: boolean; encoding: Encoding }): Prepared {
@@ -76,8 +78,9 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     return to === undefined ? undefined : withBasePath(basePath, to)
   }
 
-  /** @param isFound false for the not-found page, which is always sent whole */
-  function send(request: Request, response: Response, path: string, isFound: boolean): void {
+  /** @param address at which the file was found. Undefined for the not-found page, which is always sent whole */
+  function send(request: Request, response: Response, path: string, address?: string): void {
+    const isFound = address !== undefined
     const stats = statSync(join(folder, path), { throwIfNoEntry: false })
     // A build may be replacing the site right now.
     if (stats === undefined) {
@@ -87,7 +90,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     response.status(isFound ? 200 : 404).type(extname(path))
     response.set({
       ...(readJson<Record<string, string>>(HEADERS_FILE) ?? SECURITY_HEADERS),
-      'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      'Cache-Control': cacheControl(path, address ?? '', readText(HOST_HEADERS)),
     })
     const isCompressible =
       COMPRESSIBLE.test(String(response.get('Content-Type'))) && stats.size > COMPRESSED_FROM && stats.size < COMPRESSED_TO
@@ -114,8 +117,8 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     if (moved !== undefined) response.set('Cache-Control', 'public, max-age=0, must-revalidate').redirect(301, moved)
     else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)
     else if (resolution.kind === 'bad-request') response.sendStatus(400)
-    else if (resolution.kind === 'file') send(request, response, resolution.path, true)
-    else send(request, response, '404.html', false)
+    else if (resolution.kind === 'file') send(request, response, resolution.path, pathname)
+    else send(request, response, '404.html')
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'yaml'
+import { isNamedByContents } from '../../../src/server/preview/caching.ts'
 import { repository } from '../../support/site.ts'
 
 const examples = join(repository, 'docs/examples/deploy')
@@ -45,6 +46,39 @@ describe('the guides for hosts', () => {
     assert.equal(nginx.split('{').length, nginx.split('}').length)
     for (const line of nginx.split('\n')) assert.match(line, /^\s*$|[;{}]\s*$/)
     execFileSync('sh', ['-n', join(examples, 's3/publish.sh')])
+  })
+
+  it('have only names with a hash kept for ever', () => {
+    const [, nginx = ''] =
+      /location ~ "(.*)" \{\s*add_header Cache-Control "public, max-age=31536000, immutable"/.exec(read('nginx/docs.conf')) ?? []
+    const rules: { source: string; headers: { value: string }[] }[] = JSON.parse(read('vercel/vercel.json')).headers
+    const vercel = rules.find(({ headers }) => headers.some(({ value }) => value.includes('immutable')))?.source ?? ''
+    const [, hash = ''] = /^HASH='(.*)'$/m.exec(read('s3/publish.sh')) ?? []
+    const glob = `(?!.*\\.(?:html|md)$)(?:assets|\\.site)/.*${hash.replace('.*', '\\..*')}`
+    for (const pattern of [nginx, `^${vercel.replace(').(', ')\\.(')}$`, `^/${glob}$`]) {
+      const isKept = (path: string) => new RegExp(pattern).test(`/${path}`)
+      for (const path of [
+        'assets/client-VTEWDDI4.js',
+        'assets/fonts/inter-ABCDEFGH.woff2',
+        '.site/search/piece-ABCD2345.bin',
+        '.site/search-index-ABCD2345.json',
+      ])
+        assert.ok(isKept(path) && isNamedByContents(path), `${pattern} ${path}`)
+      for (const path of [
+        'assets/logo.svg',
+        'assets/report-20240101.pdf',
+        'assets/index-BfX3d0aB.js',
+        'assets/a-ABCDEFGH.html',
+        'assets/a-ABCDEFGH.md',
+        'assets/bundles/',
+        'demo/assets/a-ABCDEFGH.js',
+        '.site/routes.json',
+        'a-ABCDEFGH.js',
+      ])
+        assert.ok(!isKept(path) && !isNamedByContents(path), `${pattern} ${path}`)
+    }
+    // Not those in folders of a site that are called assets, too.
+    assert.doesNotMatch(readFileSync(join(pages, 'nginx.mdx'), 'utf8'), /--exclude assets/)
   })
 
   it('lead clean addresses to files on S3', () => {

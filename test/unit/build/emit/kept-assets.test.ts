@@ -37,6 +37,12 @@ describe('the assets of earlier builds', () => {
     assert.deepEqual(await site.build([d], 0), [d])
   })
 
+  it('are named by their contents: pages and files of an author go with the build that had them', async (test) => {
+    const site = createSite(test)
+    await site.build([a, 'assets/logo.svg', 'assets/page/index.html', 'assets/page-AAAAAAAA.html'], 2)
+    assert.deepEqual(await site.build([b], 2), [a, b])
+  })
+
   it('are those of the site that is there, if nothing lists them', async (test) => {
     const site = createSite(test)
     await site.build([a, b])

@@ -1,0 +1,64 @@
+/** The rules of `_headers` for files that browsers may keep for ever. */
+import { isNamedByContents } from '../../../src/server/preview/caching.ts'
+
+interface KeptFiles {
+  /** Paths of all files of a site. */
+  paths: readonly string[]
+  /** Paths of the author's own files, whose names say nothing. */
+  own: ReadonlySet<string>
+  /** Paths below which any address may be one of the site's. */
+  open: readonly string[]
+  /** How many rules there may be. */
+  most: number
+}
+
+/** Where the files are that are named by their contents. */
+const PLACES = ['assets/', '.site/search-index-', '.site/search/']
+
+/**
+ * Paths with at most one wildcard each that cover these files and none of the others: the shortest, so that few rules do, and none that
+ * overlap, because hosts join the values of all rules that match. If there are too many, the ones with the fewest files are left out.
+ */
+export function keptPaths({ paths, own, open, most }: KeptFiles): string[] {
+  const isKept = (path: string) => isNamedByContents(path) && !own.has(path)
+  const kept = paths.filter(isKept)
+  // A page is at an address without its ending, too.
+  const others = paths
+    .filter((path) => !isKept(path) && /^(?:assets|\.site)\//.test(path))
+    .flatMap((path) => [path, path.replace(/(?:\/index)?\.html$/, '')])
+  const openHere = open.filter((start) => start.startsWith('assets/'))
+  const isFree = (start: string) =>
+    !others.some((path) => path.startsWith(start)) && !openHere.some((path) => path.startsWith(start) || start.startsWith(path))
+
+  function cover(start: string, files: readonly string[]): { path: string; count: number }[] {
+    if (files.length > 0 && isFree(start)) return [{ path: `${start}${sharedStart(start, files)}*`, count: files.length }]
+    // Signs that addresses encode, and those that mean something in rules, only are where a wildcard is.
+    const signs = new Set(files.map((path) => path.charAt(start.length)).filter((sign) => /^[\w./-]$/.test(sign)))
+    return [
+      ...files.filter((path) => path === start).map((path) => ({ path, count: 1 })),
+      ...[...signs].sort().flatMap((sign) =>
+        cover(
+          start + sign,
+          files.filter((path) => path.startsWith(start + sign)),
+        ),
+      ),
+    ]
+  }
+
+  const rules = PLACES.flatMap((place) =>
+    cover(
+      place,
+      kept.filter((path) => path.startsWith(place)),
+    ),
+  )
+  const chosen = new Set([...rules].sort((a, b) => b.count - a.count).slice(0, most))
+  return rules.filter((rule) => chosen.has(rule)).map(({ path }) => `/${path}`)
+}
+
+/** What the names of files have in common after a start, without their hashes, which differ from build to build. */
+function sharedStart(start: string, files: readonly string[]): string {
+  const names = files.map((path) => /^[\w./-]*/.exec(path.replace(/[A-Z2-7]{8}\.\w+$/, '').slice(start.length))?.[0] ?? '')
+  const [first = ''] = names
+  const end = [...first].findIndex((sign, index) => names.some((name) => name[index] !== sign))
+  return end < 0 ? first : first.slice(0, end)
+}
