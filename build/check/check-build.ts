@@ -15,6 +15,7 @@ import { findUnpublished } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
+import { checkPublicFiles } from './check-public.ts'
 import { checkSite } from './check-site.ts'
 import { configReferences } from './config-links.ts'
 import { NEEDED_FOR } from './generated-files.ts'
@@ -67,6 +68,10 @@ export async function checkTogether(
   const { pages, publicFiles } = found
   return [
     ...findUnpublished(folders),
+    ...checkPublicFiles(
+      publicFiles.filter((path) => isFile(join(folders.public, path))),
+      site,
+    ),
     ...(await checkFeatures(site, pages)),
     ...checkConfigImages(site),
     ...checkHomePage({

@@ -35,6 +35,43 @@ export function describeBrowserError({ message, stack }: BrowserError, { files, 
   return place === undefined ? diagnostic : withExcerpt(diagnostic, textOf(place.file))
 }
 
+/** Describes what the content security policy has stopped in a browser. @param blocked what the browser calls it: an address, or a keyword */
+export function describeBlocked(directive: string, blocked: string, page: string | undefined): Diagnostic {
+  const key = directive.replace(/^(script|style)-src-elem$/, '$1-src')
+  const place = { severity: 'warning', code: 'blocked', ...(page !== undefined && { file: page }) } as const
+  const allowed = (source: string) => `\`security: { csp: { '${key}': [${JSON.stringify(source)}] } }\``
+  if (/^(?:https?|wss?):/.test(blocked)) {
+    const { origin, host, protocol } = new URL(blocked)
+    const source = origin === 'null' ? `${protocol}//${host}` : origin
+    return { ...place, message: `The content security policy stopped ${blocked} (${key}).`, fix: `Allow it: ${allowed(source)}.` }
+  }
+  const [what = `something (${directive}: ${blocked})`, fix = 'The guide on the content security policy says what can be allowed.'] =
+    STOPPED[directive] ?? STOPPED[key] ?? []
+  return {
+    ...place,
+    message: `The content security policy stopped ${what}, here and on the built site.`,
+    fix: fix.replace('ALLOWED', allowed("'unsafe-inline'")),
+  }
+}
+
+/** By directive: what was stopped, and what to do. */
+const STOPPED: Record<string, readonly [what: string, fix: string]> = {
+  'style-src': [
+    'a style that a script added, as styled-components, Emotion and MUI do',
+    'Import a stylesheet instead, or allow all styles: ALLOWED.',
+  ],
+  'style-src-attr': ['a `style` attribute that a script set', 'Have it set `element.style` instead, or allow all of them: ALLOWED.'],
+  'require-trusted-types-for': [
+    'a script that sets HTML, such as `innerHTML`',
+    "Use `dangerouslySetInnerHTML` in a component. A library needs a policy of Trusted Types, whose name you allow: `security: { csp: { 'trusted-types': ['its-name'] } }`.",
+  ],
+  'trusted-types': [
+    'a policy of Trusted Types',
+    "Allow its name, which is in the browser's console: `security: { csp: { 'trusted-types': ['its-name'] } }`.",
+  ],
+  'script-src-attr': ['a script in an attribute, such as `onclick`', 'Write a component, and pass it a function.'],
+}
+
 function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
   const [, difference] = /react\.dev\/link\/hydration-mismatch\s*\n([\s\S]*)/.exec(message) ?? []
   if (difference === undefined && !/hydrat/i.test(message)) {

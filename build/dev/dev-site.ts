@@ -2,12 +2,13 @@
  * A site in development. Runs the build's stages for open pages only. Files are scanned after each event and before each document, and
  * only what has changed is made again.
  */
+import { readFileSync } from 'node:fs'
 import type { DevDocument, DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { withSectionsWatched } from '../../src/server/dev/opened-sections.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
 import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
-import { documentNeeds } from '../../src/server/security-policy/document-needs.ts'
-import { developmentPolicy } from '../../src/server/security-policy/policy.ts'
+import { documentNeeds, isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
+import { developmentPolicy, ownDocumentPolicy } from '../../src/server/security-policy/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
 import { pageMeta } from '../compile/page-meta.ts'
@@ -20,7 +21,7 @@ import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import { hashOf } from '../util/hash.ts'
-import { describeBrowserError } from './browser-errors.ts'
+import { describeBlocked, describeBrowserError } from './browser-errors.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
@@ -162,9 +163,9 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     return { path, place, params, ...(page && { module: address(page.module) }) }
   }
 
-  function policyFor(html: string): string | undefined {
+  function policyFor(html: string, policy = developmentPolicy): string | undefined {
     const csp = sources.site()?.config.security.csp ?? {}
-    return csp === false ? undefined : developmentPolicy(documentNeeds(html), csp)
+    return csp === false ? undefined : policy(documentNeeds(html), csp)
   }
 
   async function document(path: string): Promise<DevDocument> {
@@ -225,18 +226,25 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
 
   const served = createServedFiles(tools, { showPage, parts, sidebar, whole, refresh, basePath: () => basePath })
 
-  /** Reports what a page threw in a browser. @returns the same as a `Problem` */
+  /** Reports what a page threw in a browser, or what the policy stopped there. @returns the same as a `Problem` */
   function thrownInBrowser(query: URLSearchParams): string {
     const page = sources.pages.at(query.get('path') ?? '/')?.route.displayPath
+    const directive = query.get('directive')
     const error = { message: query.get('message') ?? '', stack: query.get('stack') ?? '' }
-    const diagnostic = describeBrowserError(error, { files: tools.files, root: folders.root, page })
+    const diagnostic =
+      directive === null
+        ? describeBrowserError(error, { files: tools.files, root: folders.root, page })
+        : describeBlocked(directive, query.get('blocked') ?? '', page)
     onBrowserError(diagnostic)
     return JSON.stringify(toProblems([diagnostic])[0])
   }
 
   async function file(path: string, query: URLSearchParams): Promise<ServedFile | undefined> {
     if (path === BROWSER_ERRORS) return { body: thrownInBrowser(query), isImmutable: false }
-    return served(path.slice(1), query)
+    const found = await served(path.slice(1), query)
+    // An author's own document has nothing that changes while it's open.
+    const isDocument = found !== undefined && 'path' in found && isHtmlFile(found.path)
+    return isDocument ? { ...found, policy: policyFor(readFileSync(found.path, 'utf8'), ownDocumentPolicy) } : found
   }
 
   return {

@@ -1,4 +1,5 @@
 /** The third stage of a build: where each page stands, its document, and what all documents share. */
+import { isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { stylesInOrder } from '../bundle/imported-styles.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
@@ -89,7 +90,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       listed,
       documents,
       needs,
-      secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => path.endsWith('.html'))],
+      secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => isHtmlFile(path))],
       themeCss: theme.css,
       stylesheet: shared.stylesheet,
       shell: [shared.stylesheet.path, `assets/${runtime.entries['client']}`],

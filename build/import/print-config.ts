@@ -5,8 +5,8 @@ import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { CODES_OF_CHECKS } from '../report/checks.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 
-/** Checks that pages of another generator may fail. Titles in the sidebar and types of samples are for authors to turn on. */
-const CHECKS = Object.keys(CODES_OF_CHECKS).filter((name) => name !== 'sidebarTitles' && name !== 'samples')
+/** Checks that pages of another generator may fail. Titles in the sidebar and types of samples are for authors to turn on, and files are copied as they are. */
+const CHECKS = Object.keys(CODES_OF_CHECKS).filter((name) => !['sidebarTitles', 'samples', 'publicFiles'].includes(name))
 
 /**
  * @param sidebar one list, or lists by prefix; lists that are the same are written once

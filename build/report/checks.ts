@@ -25,6 +25,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
     'diagram',
     'diagram-package',
   ],
+  publicFiles: ['blocked-html', 'hashed-name'],
   conflicts: ['conflict-in-code'],
   dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-script', 'reserved-name'],
 }

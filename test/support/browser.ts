@@ -30,6 +30,8 @@ export interface TestBrowser {
   newLastingContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** The tabs that all tests of the process share, by what they can do. */
   tabs: Map<string, KeptTab>
+  /** What pages have done against their policies so far, where a test means it. */
+  takeViolations(): string[]
   /** Closes its contexts. @throws Error if a page has violated its content security policy */
   close(): Promise<void>
 }
@@ -69,11 +71,17 @@ export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBr
     contexts.push(context)
     return context
   }
+  const takeViolations = () => {
+    const found = [...violations]
+    violations.clear()
+    return found
+  }
   return {
     newContext,
     newPage: async (pageOptions) => (await newContext(pageOptions)).newPage(),
     newLastingContext,
     tabs,
+    takeViolations,
     async close() {
       const rare = [...tabs].filter(([, { isRare }]) => isRare)
       for (const [name] of rare) tabs.delete(name)
@@ -83,8 +91,7 @@ export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBr
         running.delete(key)
         await browser.close()
       }
-      const found = [...violations]
-      violations.clear()
+      const found = takeViolations()
       if (found.length > 0) throw new Error(`Pages violated their content security policy:\n${found.join('\n')}`)
     },
   }

@@ -56,6 +56,7 @@ export const FULL_CONFIG: SiteConfig = {
     sidebarTitles: 'off',
     orphans: 'off',
     codeFences: 'warning',
+    publicFiles: 'off',
     conflicts: 'warning',
     dialect: 'warning',
   },

@@ -12,6 +12,7 @@ import { customNotFoundView } from '../router/custom-not-found.ts'
 import { updateHead } from '../router/head.ts'
 import { viewParts } from '../router/page-module.ts'
 import { type StartedClient, start } from '../start.tsx'
+import { watchBlocked } from './blocked.ts'
 import { closeOpenedSections, keepingDetails } from './details.ts'
 import { listenToServer } from './listen.ts'
 import { createLiveRouter, type LiveRouter } from './live-router.ts'
@@ -23,6 +24,7 @@ import { problemOf, tellServer } from './thrown.ts'
 export async function followChanges(): Promise<void> {
   const panel = createProblemPanel()
   const basePath = startingBasePath()
+  watchBlocked(basePath, panel.addNote)
   let thrown: unknown
   /** Why the page couldn't be updated the last time. */
   let failure: unknown

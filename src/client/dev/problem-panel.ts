@@ -14,14 +14,16 @@ export function createProblemPanel({ isAlone = false } = {}) {
   addStyles(PANEL_STYLES, root)
   let state: Shown = { errors: [], notes: [] }
   let thrown: Problem | undefined
+  const added: Problem[] = []
   let isOpen = false
   let shown = ''
 
+  const notesNow = () => [...state.notes, ...added]
   const errorsNow = () => [...state.errors, ...(thrown === undefined ? [] : [thrown])]
 
   function update(): void {
     const errors = errorsNow()
-    const found = JSON.stringify([errors, state.notes])
+    const found = JSON.stringify([errors, notesNow()])
     if (found === shown) return
     shown = found
     // A closed panel stays closed until the problems change. Notes alone don't open it.
@@ -30,7 +32,7 @@ export function createProblemPanel({ isAlone = false } = {}) {
   }
 
   function draw(): void {
-    const problems = [...errorsNow(), ...state.notes]
+    const problems = [...errorsNow(), ...notesNow()]
     const parts = problems.length === 0 ? [] : [isOpen ? panelOf(problems) : buttonOf(problems)]
     root.replaceChildren(...parts)
     if (!host.isConnected) document.body.append(host)
@@ -69,6 +71,11 @@ export function createProblemPanel({ isAlone = false } = {}) {
   return {
     show(next: Shown): void {
       state = next
+      update()
+    },
+    /** Counts a problem that stays until the page is loaded again. */
+    addNote(problem: Problem): void {
+      added.push(problem)
       update()
     },
     /** Shows an error that the page threw in this browser, or removes it. */

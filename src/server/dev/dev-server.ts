@@ -22,6 +22,8 @@ export type ServedFile =
   | {
       /** Absolute path of one of the author's files. */
       path: string
+      /** The content security policy of a document. */
+      policy?: string | undefined
     }
 
 export interface DevDocument {
@@ -95,6 +97,7 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       const document = await source.document(inside)
       send(response, document.status, document)
     } else if ('path' in file) {
+      if (file.policy !== undefined) response.set('Content-Security-Policy', file.policy)
       response.sendFile(basename(file.path), { root: dirname(file.path), dotfiles: 'allow', cacheControl: false })
     } else if (file.status !== undefined) {
       response.status(file.status).type('text/plain').send(file.body)

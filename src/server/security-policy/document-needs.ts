@@ -19,6 +19,11 @@ const LOADING = /^(?:script|style|link|img|image|input|video|audio|source|track|
 /** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
 export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
 
+/** Whether a file is a document that browsers show, so that the policy applies to it. */
+export function isHtmlFile(path: string): boolean {
+  return /\.(?:x?html?)$/i.test(path)
+}
+
 /** What the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
 export function documentNeeds(html: string): SourceLists {
   const needs = new Needs()

@@ -46,10 +46,21 @@ export function contentSecurityPolicy(...needs: readonly SourceLists[]): string 
     .map(([directive, list]) => {
       const inherited = directive in BASE ? [] : (all[FALLBACKS[directive] ?? ''] ?? [])
       const sources = withoutNone([...new Set([...inherited, ...list])])
-      return [directive, ...withoutCovered(sources)].join(' ')
+      return [directive, ...withoutCovered(directive.startsWith('style-src') ? withoutIdle(sources) : sources)].join(' ')
     })
     .join('; ')
 }
+
+/** Leaves out the hashes of styles if all styles are allowed, because browsers ignore that keyword next to a hash. */
+function withoutIdle(sources: readonly string[]): readonly string[] {
+  return sources.includes(ANY_INLINE) ? withoutHashes(sources) : sources
+}
+
+function withoutHashes(sources: readonly string[]): readonly string[] {
+  return sources.filter((source) => !source.startsWith("'sha"))
+}
+
+const ANY_INLINE = "'unsafe-inline'"
 
 /** `'none'` only means something alone. */
 function withoutNone(sources: readonly string[]): readonly string[] {
@@ -71,16 +82,24 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
 /** What a page may show next is only known once its author has written it. */
 const ANY_HOST = ['http:', 'https:']
 
-/** The policy in development: as strict about scripts, but open for images, styles, media and frames, which authors add all the time. */
+/**
+ * The policy in development: as strict about scripts, and about style elements, which libraries add, but open for images, media and frames, which
+ * authors add all the time. Style attributes are part of documents here, while a build makes rules of those that it renders.
+ */
 export function developmentPolicy(...needs: readonly SourceLists[]): string {
-  const { 'style-src': styles = [], ...others } = joinSources(...needs)
-  return contentSecurityPolicy(others, {
-    // With a hash, browsers would ignore the keyword.
-    'style-src': [...styles.filter((source) => !source.startsWith("'sha")), "'unsafe-inline'"],
+  const { 'style-src': styles = [], 'style-src-elem': elements = [], ...others } = joinSources(...needs)
+  const general = contentSecurityPolicy(others, {
+    'style-src': [...withoutHashes(styles), ANY_INLINE],
     'img-src': ANY_HOST,
     'media-src': ["'self'", 'data:', ...ANY_HOST],
     'frame-src': ["'self'", ...ANY_HOST],
     'object-src': ["'self'", ...ANY_HOST],
     'frame-ancestors': ["'self'"],
   })
+  return `${general}; style-src-elem ${withoutIdle([...new Set(["'self'", ...styles, ...elements])]).join(' ')}`
+}
+
+/** That of an author's own documents, which is the built site's, but for the pages that may frame them. */
+export function ownDocumentPolicy(...needs: readonly SourceLists[]): string {
+  return contentSecurityPolicy(...needs, { 'frame-ancestors': ["'self'"] })
 }

@@ -26,6 +26,8 @@ export const checkOptions = z.strictObject({
   codeFences: severity,
   /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
   samples: severity,
+  /** Files in `public/` that the policy or a host's caches break. */
+  publicFiles: severity,
   /** Markers of merge conflicts in code. */
   conflicts: severity,
   /** Syntax of other generators, and scripts in HTML that don't run. */

@@ -19,15 +19,16 @@ const UNSAFE: Record<string, string> = {
 }
 
 /** Why a source can't be added, and what to do. Undefined if it can. */
-function wrongSource(source: string): { expected: string; fix?: string } | undefined {
+function wrongSource(source: string, ofStyles: boolean): { expected: string; fix?: string } | undefined {
   const [, quoted] = /^'(.*)'$/.exec(source) ?? []
   const word = quoted ?? source
-  const unsafe = Object.hasOwn(UNSAFE, word) ? UNSAFE[word] : undefined
+  const isAllowed = ofStyles && word === 'unsafe-inline'
+  const unsafe = !isAllowed && Object.hasOwn(UNSAFE, word) ? UNSAFE[word] : undefined
   if (unsafe !== undefined) return { expected: 'a source that keeps the policy strict', fix: unsafe }
   if (word === 'none') return { expected: 'a source', fix: 'Sources are only added, so nothing can be taken away here.' }
   if (/^nonce-/.test(word))
     return { expected: 'a source', fix: "Pages are files, so each visit has the same one. Use a hash: `'sha256-…'`." }
-  if (KEYWORDS.includes(word) || HASH.test(`'${word}'`))
+  if (isAllowed || KEYWORDS.includes(word) || HASH.test(`'${word}'`))
     return quoted === undefined ? { expected: 'a keyword in single quotes', fix: `Write "'${word}'".` } : undefined
   if (quoted !== undefined)
     return /[.:*/]/.test(quoted) && ADDRESS.test(quoted)
@@ -37,12 +38,16 @@ function wrongSource(source: string): { expected: string; fix?: string } | undef
   return { expected: 'a source', fix: 'A source is one scheme, host or address: "https://api.example.org".' }
 }
 
-const source = z.string().superRefine((value, { addIssue }) => {
-  const wrong = wrongSource(value)
-  if (wrong !== undefined) addIssue({ code: 'custom', message: wrong.expected, params: { fix: wrong.fix } })
-})
+const source = (ofStyles: boolean) =>
+  z.string().superRefine((value, { addIssue }) => {
+    const wrong = wrongSource(value, ofStyles)
+    if (wrong !== undefined) addIssue({ code: 'custom', message: wrong.expected, params: { fix: wrong.fix } })
+  })
 
-const sources = z.array(source).optional()
+const sources = z.array(source(false)).optional()
+
+/** Styles that scripts add have no hash that a build could know, and run nothing. */
+const styleSources = z.array(source(true)).optional()
 
 /** Names of policies: of libraries that create their own. */
 const policyNames = z
@@ -57,7 +62,9 @@ const ofKinds = Object.fromEntries(KINDS.map((kind) => [`${kind}-src`, sources])
 const cspSources = z.strictObject({
   ...ofKinds,
   'script-src-elem': sources,
-  'style-src-elem': sources,
+  'style-src': styleSources,
+  'style-src-elem': styleSources,
+  'style-src-attr': styleSources,
   'base-uri': sources,
   'form-action': sources,
   'frame-ancestors': sources,

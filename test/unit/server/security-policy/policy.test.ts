@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { SourceLists } from '../../../../src/server/security-policy/document-needs.ts'
 import { contentSecurityPolicy, developmentPolicy } from '../../../../src/server/security-policy/policy.ts'
 
 const STRICT =
@@ -42,4 +43,21 @@ it('the policy in development is open for what authors change while a page is op
   assert.match(policy, /style-src 'self' https:\/\/a\.example 'unsafe-inline';/)
   assert.match(policy, /img-src 'self' data: http: https:;/)
   assert.match(policy, /require-trusted-types-for 'script'; trusted-types docwright docwright-search/)
+})
+
+it('the policy in development stops style elements that a script adds, unless the site allows all styles', () => {
+  const found = (...needs: readonly SourceLists[]) => /style-src-elem .*/.exec(developmentPolicy(...needs))?.[0]
+  const document = { 'style-src': ["'sha256-B='", 'https://a.example'] }
+  assert.equal(found(document), "style-src-elem 'self' 'sha256-B=' https://a.example")
+  assert.equal(found(document, { 'style-src': ["'unsafe-inline'"] }), "style-src-elem 'self' https://a.example 'unsafe-inline'")
+})
+
+it('a policy that allows all styles has no hashes of styles, next to which browsers would ignore that', () => {
+  const document = { 'script-src': ["'sha256-A='"], 'style-src': ["'sha256-B='"] }
+  const policy = contentSecurityPolicy(document, { 'style-src': ["'unsafe-inline'"] })
+  assert.match(policy, /script-src 'self' 'sha256-A='; style-src 'self' 'unsafe-inline';/)
+  assert.match(
+    contentSecurityPolicy(document, { 'style-src-attr': ["'unsafe-inline'"] }),
+    /style-src 'self' 'sha256-B=';.*; style-src-attr 'self' 'unsafe-inline'/,
+  )
 })

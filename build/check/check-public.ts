@@ -1,0 +1,110 @@
+/** Checks the files of `public/`, which a build copies as they are, for what hosts and browsers make of them once they're published. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+import { isNamedByContents } from '../../src/server/preview/caching.ts'
+import { isHtmlFile, SCRIPT_TYPE } from '../../src/server/security-policy/document-needs.ts'
+import { dangerousScheme } from '../../src/shared/routes/dangerous-address.ts'
+import { hasOwnPolicy } from '../features/security-policy/security-policy.ts'
+import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
+import { positionAt } from '../report/position-at.ts'
+import type { Site } from '../site/site.ts'
+import { displayPath } from '../util/site-folders.ts'
+import { readText } from '../util/text/read-text.ts'
+
+/** Warnings, one for each kind of thing in a file. @param paths of files in `public/` */
+export function checkPublicFiles(paths: readonly string[], { config, folders }: Pick<Site, 'config' | 'folders'>): Diagnostic[] {
+  const file = (path: string) => join(folders.public, path)
+  const named = paths.filter(isNamedByContents).map(
+    (path): Diagnostic => ({
+      severity: 'warning',
+      code: 'hashed-name',
+      file: displayPath(file(path)),
+      message:
+        'This name looks like those that a build gives files by their contents, so many hosts let browsers keep the file for a year, even if it changes.',
+      fix: "Rename it, or move it out of `public/assets/`. If its name has a hash of its contents, turn the check off: `checks: { publicFiles: 'off' }`.",
+    }),
+  )
+  const own = paths.includes('_headers') && hasOwnPolicy(readText(file('_headers')).source)
+  const { csp } = config.security
+  if (csp === false || own) return named
+  const allowsStyles = ['style-src', 'style-src-attr'].some((key) => csp?.[key as 'style-src']?.includes("'unsafe-inline'"))
+  const blocked = paths.filter(isHtmlFile).flatMap((path) =>
+    blockedIn(file(path)).flatMap(({ kind, ...found }): Diagnostic[] =>
+      kind === 'style' && allowsStyles
+        ? []
+        : [
+            {
+              severity: 'warning',
+              code: 'blocked-html',
+              file: displayPath(file(path)),
+              message: MESSAGES[kind],
+              fix: FIXES[kind] ?? ELSEWHERE,
+              ...found,
+            },
+          ],
+    ),
+  )
+  return [...named, ...blocked]
+}
+
+type Kind = 'script' | 'handler' | 'style' | 'scheme' | 'base'
+
+const MESSAGES: Record<Kind, string> = {
+  script:
+    "The content security policy doesn't let this page's scripts set `innerHTML`, call `eval()` or add `<style>` elements. Storybook, TypeDoc, Swagger UI and most other tools do that.",
+  handler: "Scripts in attributes don't run, because the content security policy forbids them.",
+  style: 'Browsers ignore `style` attributes of this page, because the content security policy forbids them.',
+  scheme: "Addresses that run as scripts don't, because the content security policy forbids them.",
+  base: 'Browsers ignore this `<base>`, because the content security policy only takes one of the site itself.',
+}
+
+const ELSEWHERE =
+  "If the page doesn't work in the preview, publish it at a host name of its own, such as `storybook.example.org`, because a policy can't be loosened for one folder."
+
+const FIXES: Partial<Record<Kind, string>> = {
+  handler: `Listen for the event in a script. ${ELSEWHERE}`,
+  style:
+    "Move them into a `<style>` element, or allow them for the whole site: `security: { csp: { 'style-src-attr': [\"'unsafe-inline'\"] } }`.",
+}
+
+interface Blocked extends Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
+  kind: Kind
+}
+
+/** What was found in files, by their path and state, because development asks again after each change. */
+const known = new Map<string, { state: string; found: Blocked[] }>()
+
+/** What the policy stops in a file, at its first place. */
+function blockedIn(file: string): Blocked[] {
+  const { mtimeMs, size } = statSync(file)
+  const state = `${mtimeMs} ${size}`
+  const last = known.get(file)
+  if (last?.state === state) return last.found
+  const html = readFileSync(file, 'utf8')
+  const found = [...blockedPlaces(html)].map(([kind, offset]) => withExcerpt({ kind, ...positionAt(html, offset) }, html))
+  known.set(file, { state, found })
+  return found
+}
+
+/** The offset of the first tag of each kind. */
+export function blockedPlaces(html: string): Map<Kind, number> {
+  const places = new Map<Kind, number>()
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const add = (kind: Kind, is: boolean) => is && !places.has(kind) && places.set(kind, parser.startIndex)
+      const { type = '', style = '', href = '' } = attributes
+      add('script', name === 'script' && SCRIPT_TYPE.test(type.trim()) && !/^(?:importmap|speculationrules)$/i.test(type.trim()))
+      add('style', style.trim() !== '')
+      add('base', name === 'base' && /^\s*(?:[a-z][\w+.-]*:|[\\/]{2})/i.test(href))
+      for (const [key, value] of Object.entries(attributes)) {
+        add('handler', /^on[a-z]+$/.test(key) && value.trim() !== '')
+        add('scheme', ADDRESSES.has(key) && dangerousScheme(value) === 'javascript')
+      }
+    },
+  })
+  parser.end(html)
+  return places
+}
+
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href'])

@@ -1,0 +1,47 @@
+/** What is told about files of `public/`. */
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { blockedPlaces, checkPublicFiles } from '../../../../build/check/check-public.ts'
+import { listPublicFiles } from '../../../../build/site/public-files.ts'
+import { makeFolder, writeFiles } from '../../../support/folder.ts'
+
+describe('HTML of an author', () => {
+  for (const [html, ...kinds] of [
+    ['<p onclick="a()">', 'handler'],
+    ["<IMG SRC=x ONERROR='a()'>", 'handler'],
+    ['<svg onload=a()>', 'handler'],
+    ['<p style="color:red">', 'style'],
+    ['<script>a()</script>', 'script'],
+    ['<script type=module src="main.js"></script>', 'script'],
+    ['<a href=" java\tscript:a()">', 'scheme'],
+    ['<form action="javascript:a()">', 'scheme'],
+    ['<base href="https://a.example/">', 'base'],
+    ['<script type="application/json">{}</script><script type="importmap">{}</script>'],
+    ['<!-- <p onclick="a()"> --><textarea><p style="a"></textarea><p title="<p onclick=a>" on style data-onclick="a">'],
+    ['<base href="/docs/"><style>p{color:red}</style><a href="data:text/plain,x" download>'],
+  ])
+    it(`${kinds.join() || 'nothing'} in ${html}`, () => assert.deepEqual([...blockedPlaces(html ?? '').keys()], kinds))
+
+  const told = (t: TestContext, files: Record<string, string>, csp?: object | false) => {
+    const root = makeFolder(t)
+    writeFiles(root, Object.fromEntries(Object.entries(files).map(([path, text]) => [`public/${path}`, text])))
+    const folders = { root, public: `${root}/public` }
+    const site = { folders, config: { security: { csp } } } as unknown as Parameters<typeof checkPublicFiles>[1]
+    return checkPublicFiles(listPublicFiles(folders), site).map(
+      ({ code, file, line, column }) => `${code} ${file?.replace(/.*public\//, '')}:${line}:${column}`,
+    )
+  }
+
+  it('is told with its places, unless the site allows it', (t) => {
+    const files = { 'a.html': '<html>\n  <p style="color:red">', 'deep/B.HTM': '<script>x</script>', 'c.svg': '<svg onload="x"/>' }
+    assert.deepEqual(told(t, files), ['blocked-html a.html:2:3', 'blocked-html deep/B.HTM:1:1'])
+    assert.deepEqual(told(t, files, { 'style-src-attr': ["'unsafe-inline'"] }), ['blocked-html deep/B.HTM:1:1'])
+    assert.deepEqual(told(t, files, false), [])
+    assert.deepEqual(told(t, { ...files, _headers: "/*\n  Content-Security-Policy: default-src 'self'\n" }), [])
+  })
+
+  it('is told where its name looks hashed to hosts', (t) => {
+    const files = { 'assets/logo-ORIGINAL.svg': '', 'assets/logo.svg': '', 'assets/report-20240101.pdf': '', 'img/logo-ORIGINAL.svg': '' }
+    assert.deepEqual(told(t, files, false), ['hashed-name assets/logo-ORIGINAL.svg:undefined:undefined'])
+  })
+})
