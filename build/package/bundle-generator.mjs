@@ -70,6 +70,8 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
       },
       minifyWhitespace: isPackage,
       minifySyntax: isPackage,
+      // Nobody reads the stack traces of a parser that never throws.
+      minifyIdentifiers: isPackage && 'css-tree' in entryPoints,
       banner: REQUIRE_BANNER,
       // ES modules can be bundled in parts: of lucide's two thousand icons a dozen are used.
       mainFields: ['module', 'main'],
