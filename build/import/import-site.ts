@@ -1,21 +1,23 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { projectFiles } from '../init/create-site.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
-import { walkFiles } from '../site/discover/walk.ts'
-import { hashOf } from '../util/hash.ts'
+import { isNoSource } from '../site/discover/walk.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
 import { hasPart, separateIds } from './part-ids.ts'
+import { isPagePlace } from './places.ts'
 import { READERS, recognize } from './recognize.ts'
 import { type ImportSummary, reportFile } from './report.ts'
+import { Repository } from './repository.ts'
 import { newConfig } from './site-config.ts'
 import { SiteFiles } from './site-files.ts'
 import { countedWords, missingWords, wordsIn } from './words.ts'
+import { lastImport, type NewFile, withPlaces, writeSite } from './write-site.ts'
 
 /**
  * @param source the site's folder, that of its pages, or the repository that contains it; nothing in it is changed
@@ -25,40 +27,59 @@ import { countedWords, missingWords, wordsIn } from './words.ts'
 export async function importSite(source: string, out: string, progress: Progress): Promise<ImportSummary> {
   const folder = resolve(out)
   const found = recognize(source)
-  if (`${folder}${sep}`.startsWith(`${resolve(found.folder)}${sep}`)) {
-    throw siteError({
-      code: 'import-out',
-      file: displayPath(folder),
-      message: 'This folder is part of the site that is imported.',
-      fix: 'Name a folder outside it with --out.',
-    })
-  }
-  const last = lastImport(folder)
   const notes = new Notes()
+  const repository = new Repository(found.folder, withoutLinks(resolve(source)), notes)
+  const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
+  if (
+    withoutLinks(folder)
+      .concat(sep)
+      .startsWith(found.folder + sep)
+  )
+    throw refusal('import-out', folder, 'This folder is part of the site that is imported.', 'Name a folder outside it with --out.')
+  if (!repository.isFile(found.file))
+    throw refusal('import-source', found.file, "This isn't a file of the repository.", 'Replace the link by the file that it leads to.')
+  const last = lastImport(folder)
   const reading = progress.step('read')
-  const site = await READERS[found.kind].read(found.folder, notes, found.file)
+  const read = await READERS[found.kind].read(found.folder, notes, found.file, repository)
+  const site = { ...read, pages: withPagePlaces(read.pages, found.folder, notes) }
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
-  const { texts, files } = await rewritePages(site, notes, found.folder, progress)
+  const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
   const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
-  const all = new Map<string, { text: string } | { from: string }>()
-  for (const [path, text] of Object.entries(projectFiles(folder))) all.set(path, { text })
-  for (const { from, to } of publicFiles(site)) all.set(to, { from })
-  for (const { from, to } of [...config.copies, ...files.copies]) all.set(to, { from })
-  for (const [path, text] of texts) all.set(path, { text })
-  all.set('content/site.config.ts', { text: config.text })
+  const wanted = new Map<string, NewFile>()
+  for (const [path, text] of Object.entries(projectFiles(folder))) wanted.set(path, { text })
+  for (const { from, to } of publicFiles(site, repository)) wanted.set(to, { from })
+  for (const { from, to } of [...config.copies, ...files.copies]) wanted.set(to, { from })
+  for (const [path, text] of texts) wanted.set(path, { text })
+  wanted.set('content/site.config.ts', { text: config.text })
+  const sourceOf = (path: string, file: NewFile) => ('from' in file ? pathIn(found.folder, file.from) : sources.get(path))
+  const all = withPlaces(folder, wanted, sourceOf, notes)
   const summary: ImportSummary = {
     kind: site.kind,
     source: displayPath(found.folder),
     pages: routed(site).length,
-    files: all.size - texts.size,
+    files: [...all.keys()].filter((path) => !texts.has(path)).length,
     redirects: config.redirects,
     notes: notes.all,
     routes: routed(site).map(({ file, route = '' }) => ({ file: pathIn(found.folder, file), route })),
   }
   const writing = progress.step('write')
-  writeSite(folder, all as NewFiles, last, notes, () => reportFile(summary))
+  writeSite(folder, all, last, notes, () => reportFile(summary))
   writing.done(`${all.size} files`)
   return summary
+}
+
+/** The real path of a folder that needn't exist yet. */
+function withoutLinks(path: string): string {
+  return existsSync(path) || dirname(path) === path ? realpathSync(path) : join(withoutLinks(dirname(path)), basename(path))
+}
+
+/** Leaves out pages whose addresses lead out of the new site, or where it has no pages. */
+function withPagePlaces(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+  return pages.filter(({ file, route, target }) => {
+    const isFree = isPagePlace(target)
+    if (!isFree) notes.add('place', pathIn(root, file), `A page can't have the address \`${route ?? target}\`, so it was not written.`)
+    return isFree
+  })
 }
 
 function routed({ pages }: ForeignSite) {
@@ -70,8 +91,9 @@ async function rewritePages(
   site: ForeignSite,
   notes: Notes,
   root: string,
+  repository: Repository,
   progress: Progress,
-): Promise<{ texts: Map<string, string>; files: SiteFiles }> {
+): Promise<{ texts: Map<string, string>; sources: ReadonlyMap<string, string>; files: SiteFiles }> {
   const pages = routed(site)
   const step = progress.step('rewrite', pages.length)
   const texts = new Map<string, string>()
@@ -92,7 +114,7 @@ async function rewritePages(
     noteMissing(source, text, notes.all.slice(before), notes, file)
     return ending
   }
-  const files = new SiteFiles(site, rewrite)
+  const files = new SiteFiles(site, repository, rewrite)
   for (const page of pages) {
     step.tick(page.route)
     rewrite(page)
@@ -101,7 +123,7 @@ async function rewritePages(
   }
   separateIds(texts, (path) => sources.get(path), notes)
   step.done(`${texts.size} files`)
-  return { texts, files }
+  return { texts, sources, files }
 }
 
 /** Compares the words of a page with those of what it became, and notes words that no other note names. */
@@ -115,76 +137,12 @@ function noteMissing(source: string, text: string, own: readonly Note[], notes: 
 }
 
 /** Everything that the old site publishes as it is, except Markdown, which MkDocs keeps in the same folder. */
-function publicFiles({ publicFolders, pages, pageFolders }: ForeignSite): { from: string; to: string }[] {
+function publicFiles({ publicFolders, pages, pageFolders }: ForeignSite, repository: Repository): { from: string; to: string }[] {
   const sources = new Set(pages.map(({ file }) => file))
   return publicFolders.flatMap((folder) =>
-    walkFiles(folder)
+    repository
+      .walk(folder, isNoSource, true)
       .filter((path) => !sources.has(join(folder, path)) && !(pageFolders.includes(folder) && /\.(?:md|markdown|py)$/.test(path)))
       .map((path) => ({ from: join(folder, path), to: `public/${path}` })),
   )
-}
-
-// Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since.
-
-/** Files by their path in the new site, each with its text or the file that it's a copy of. */
-type NewFiles = ReadonlyMap<string, { text: string } | { from: string }>
-
-/** What an import wrote, with a hash of each file. It makes an import repeatable. */
-const RECORD = '.import.json'
-
-type Hashes = Readonly<Record<string, string>>
-
-/** Files that don't make a folder a project of its own. */
-const HARMLESS = new Set(['.git', '.DS_Store', 'node_modules', 'dist', 'package-lock.json', '.cache'])
-
-/**
- * What the last import wrote into a folder.
- * @throws SiteError if the folder has something else in it
- */
-function lastImport(folder: string): Hashes {
-  const record = join(folder, RECORD)
-  if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Hashes
-  if (!existsSync(folder)) return {}
-  const isFolder = statSync(folder).isDirectory()
-  const names = isFolder ? readdirSync(folder).filter((name) => !HARMLESS.has(name)) : []
-  if (isFolder && names.length === 0) return {}
-  throw siteError({
-    code: 'not-empty',
-    file: displayPath(folder),
-    message: isFolder
-      ? `The folder isn't empty: it has ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
-      : 'This is a file.',
-    fix: 'Name a folder that is empty, that does not exist yet, or that an import has written.',
-  })
-}
-
-/** Writes the files, removes those that are no longer part of the site, and notes those that someone has changed. */
-function writeSite(folder: string, files: NewFiles, last: Hashes, notes: Notes, report: () => string): void {
-  const contents = new Map([...files].map(([path, file]) => [path, 'text' in file ? Buffer.from(file.text) : readFileSync(file.from)]))
-  const isChanged = (path: string) => {
-    const absolute = join(folder, path)
-    return existsSync(absolute) && hashOfFile(absolute) !== last[path]
-  }
-  const kept = [...contents.keys()].filter((path) => isChanged(path) && !contents.get(path)?.equals(readFileSync(join(folder, path))))
-  for (const path of kept) notes.add('changed', path, 'It has changed since, so it stayed as it is.')
-  const gone = Object.keys(last).filter((path) => !contents.has(path) && path !== 'import-report.md')
-  for (const path of gone.filter(isChanged))
-    notes.add('changed', path, 'It is no longer part of the site, but has changed, so it was not removed.')
-  contents.set('import-report.md', Buffer.from(report()))
-  const hashes = Object.fromEntries(
-    [...contents].map(([path, content]) => [path, kept.includes(path) ? (last[path] ?? '') : hashOf(content)]),
-  )
-  mkdirSync(folder, { recursive: true })
-  // First, so that an import that was stopped can be repeated.
-  writeFileSync(join(folder, RECORD), `${JSON.stringify(hashes, null, 1)}\n`)
-  for (const path of gone.filter((name) => !isChanged(name))) rmSync(join(folder, path), { force: true })
-  for (const [path, content] of contents) {
-    if (kept.includes(path)) continue
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-}
-
-function hashOfFile(path: string): string {
-  return hashOf(readFileSync(path))
 }

@@ -3,6 +3,7 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Notes } from './notes.ts'
+import type { Repository } from './repository.ts'
 
 export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const
 export type Kind = (typeof KINDS)[number]
@@ -80,5 +81,6 @@ export type SidebarConfigOf = readonly SidebarItemConfig[] | ReadonlyMap<string,
 /**
  * Reads a site. Problems go into the notes, so that one odd option doesn't stop an import.
  * @param file its configuration
+ * @param repository what may be read
  */
-export type ReadSite = (folder: string, notes: Notes, file: string) => Promise<ForeignSite>
+export type ReadSite = (folder: string, notes: Notes, file: string, repository: Repository) => Promise<ForeignSite>

@@ -13,6 +13,8 @@ export const TOPICS = {
   attribute: 'Attributes that were left out',
   construct: 'Constructs that have no equal here',
   file: 'Files that were not found',
+  refused: 'Files that were left out, because they are outside the repository or look like a secret',
+  place: 'Files that have no place in the new site',
   link: 'Links whose target was not found',
   words: 'Words that are missing',
   changed: 'Files of an earlier import that were not overwritten',

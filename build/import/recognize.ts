@@ -1,5 +1,5 @@
 /** Finds out which generator a folder's site is made with. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { siteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
@@ -51,7 +51,9 @@ const SKIPPED = /^(?:node_modules|dist|build|out|\.(?!vitepress).*|fixtures?|__\
  * @throws SiteError if there's none, or more than one
  */
 export function recognize(source: string): FoundSite {
-  const folder = resolve(source)
+  const named = resolve(source)
+  // Someone may name a link. What it leads to is in the repository then.
+  const folder = existsSync(named) ? realpathSync(named) : named
   const refusal = (message: string, fix: string) => siteError({ code: 'import-source', file: displayPath(folder), message, fix })
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw refusal('There is no such folder.', 'Name the folder of the site, or of the repository that contains it.')

@@ -1,7 +1,5 @@
 /** The configuration of the new site, from what is known about the old one. */
-import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { isFile } from '../../src/server/preview/is-file.ts'
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
@@ -9,6 +7,7 @@ import { comparablePath, decodedPart, splitHref, withoutBasePath } from '../../s
 import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
+import { refusedMessage } from './repository.ts'
 import type { SiteFiles } from './site-files.ts'
 
 export interface NewConfig {
@@ -31,15 +30,16 @@ export function newConfig(
   const image = (written: string) => {
     const address = written.startsWith('/') ? withoutBase(written, site, (path) => files.isPublic(path)) : written
     if (/^[a-z]+:/.test(address) || (address.startsWith('/') && files.isPublic(address))) return address
-    const path = [files.resolve(address, join(site.root, 'config')), resolve(site.root, address.replace(/^\//, ''))].find(
-      (candidate) => candidate !== undefined && isFile(candidate),
-    )
-    if (path === undefined) {
-      notes.add('file', undefined, `The logo, icon or image \`${address}\`.`)
+    const relative = files.resolve(address, join(site.root, 'config'))
+    const paths = [...(relative === undefined ? [] : [relative]), resolve(site.root, address.replace(/^\//, ''))]
+    const { file, refusal } = files.repository.find(paths)
+    if (file === undefined) {
+      if (refusal === undefined) notes.add('file', undefined, `The logo, icon or image \`${address}\`.`)
+      else notes.add('refused', undefined, refusedMessage(address, refusal))
       return undefined
     }
-    copies.push({ from: path, to: `public/${basename(path)}` })
-    return `/${basename(path)}`
+    copies.push({ from: file, to: `public/${basename(file)}` })
+    return `/${basename(file)}`
   }
   const themed = (value: SiteConfig['logoUrl']) => {
     if (typeof value === 'string') return image(value)
@@ -50,7 +50,7 @@ export function newConfig(
   const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
   const preview = typeof ogImageUrl === 'string' ? image(ogImageUrl) : undefined
   const topNav = (site.topNav ?? []).map((item) => withLinks(item, link))
-  const redirects = validRedirects(site, notes, hasPart)
+  const redirects = validRedirects(site, files, notes, hasPart)
   const config: SiteConfig = {
     ...rest,
     ...(logo !== undefined && { logoUrl: logo }),
@@ -108,7 +108,12 @@ function normalized(address: string, site: ForeignSite, files: SiteFiles): strin
 }
 
 /** Redirects that the build accepts: from no page, to a page. */
-function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: ForeignPage, id: string) => boolean): Record<string, string> {
+function validRedirects(
+  site: ForeignSite,
+  files: SiteFiles,
+  notes: Notes,
+  hasPart: (page: ForeignPage, id: string) => boolean,
+): Record<string, string> {
   const routes = new Map(site.pages.flatMap((page) => (page.route === undefined ? [] : [[comparablePath(page.route), page] as const])))
   const own = (address: string) => withoutBase(address, site, (path) => routes.has(comparablePath(path)))
   const given = new Map(Object.entries(site.redirects).map(([from, to]) => [own(from), own(to)] as const))
@@ -125,7 +130,8 @@ function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: Foreign
       : routes.has(comparablePath(target.pathname))
     const isWild = from.endsWith('/*')
     const key = comparablePath(from)
-    const isFree = !routes.has(key) && !seen.has(key) && !/[*?#:]/.test(isWild ? from.slice(0, -2) : from) && !existsInPublic(site, from)
+    const isFree =
+      !routes.has(key) && !seen.has(key) && !/[*?#:]/.test(isWild ? from.slice(0, -2) : from) && !existsInPublic(site, files, from)
     if (!isFree) continue
     if (!isElsewhere && (!hasPage || (to.endsWith('/*') && !isWild))) {
       notes.add('link', undefined, `The redirect from \`${from}\` to \`${first}\`, because that page doesn't exist.`)
@@ -140,6 +146,6 @@ function validRedirects(site: ForeignSite, notes: Notes, hasPart: (page: Foreign
   return Object.fromEntries(valid)
 }
 
-function existsInPublic({ publicFolders }: ForeignSite, path: string): boolean {
-  return publicFolders.some((folder) => existsSync(join(folder, path)))
+function existsInPublic({ publicFolders }: ForeignSite, { repository }: SiteFiles, path: string): boolean {
+  return publicFolders.some((folder) => repository.has(join(folder, path)))
 }

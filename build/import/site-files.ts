@@ -1,10 +1,10 @@
 /** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
 
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
-import { isFile } from '../../src/server/preview/is-file.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { pathIn } from '../util/site-folders.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
+import type { Repository } from './repository.ts'
 
 const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md']
 
@@ -18,6 +18,7 @@ export interface CopiedFile {
 }
 
 export class SiteFiles {
+  readonly repository: Repository
   readonly #site: ForeignSite
   readonly #pages = new Map<string, ForeignPage>()
   readonly #routes = new Map<string, string>()
@@ -26,8 +27,9 @@ export class SiteFiles {
   readonly #endingOf: (page: ForeignPage) => string
 
   /** @param endingOf the ending of a page's file, which is called for pages that others import */
-  constructor(site: ForeignSite, endingOf: (page: ForeignPage) => string) {
+  constructor(site: ForeignSite, repository: Repository, endingOf: (page: ForeignPage) => string) {
     this.#site = site
+    this.repository = repository
     this.#endingOf = endingOf
     for (const page of site.pages) {
       this.#pages.set(page.file, page)
@@ -67,7 +69,7 @@ export class SiteFiles {
   /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */
   fileAt(specifier: string, from: string): string | undefined {
     const path = this.resolve(specifier, from)
-    return path === undefined ? undefined : moduleAt(path)
+    return path === undefined ? undefined : moduleAt(path, this.repository)
   }
 
   /** The absolute path that a specifier means; undefined for packages and addresses. */
@@ -89,7 +91,7 @@ export class SiteFiles {
   /** Whether an address that starts with a slash is that of a published file. */
   isPublic(address: string): boolean {
     const path = decodedPart(address)
-    return this.#site.publicFolders.some((folder) => isFile(join(folder, path)))
+    return this.#site.publicFolders.some((folder) => this.repository.isFile(join(folder, path)))
   }
 
   /** The reference from a page to another file, which will be copied; undefined if it can't be one. */
@@ -107,10 +109,9 @@ export class SiteFiles {
     return relativeTo(page, this.#copied(file), false)
   }
 
-  /** Copies a file to the same place below the new site's root, for includes that name it from there. */
-  copyBelowRoot(root: string, path: string): void {
-    const file = join(root, path)
-    if (isFile(file)) this.#copies.set(file, path)
+  /** Copies a file to a place below the new site's root, for includes that name it from there. */
+  copyBelowRoot(file: string, path: string): void {
+    this.#copies.set(file, path)
   }
 
   #copied(file: string): string {
@@ -139,10 +140,9 @@ function relativeTo(page: ForeignPage, path: string, isEncoded = true): string {
 }
 
 /** The file that an import of a path means, whose ending may be missing. */
-export function moduleAt(path: string): string | undefined {
-  return [path, ...MODULE_ENDINGS.map((ending) => path + ending), ...MODULE_ENDINGS.map((ending) => join(path, `index${ending}`))].find(
-    isFile,
-  )
+export function moduleAt(path: string, repository: Repository): string | undefined {
+  const inFolder = MODULE_ENDINGS.map((ending) => join(path, `index${ending}`))
+  return repository.find([path, ...MODULE_ENDINGS.map((ending) => path + ending), ...inFolder]).file
 }
 
 const MODULE_ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json']

@@ -13,12 +13,18 @@ import { type IgnoreRule, walkTree } from './discover/walk.ts'
 /** Files of operating systems, editors and git. */
 const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|.*\.sw[opx])$/i
 
-/** Environment files, which mostly contain secrets. */
-const SECRET = /^\.env/i
+/** Environment files, keys, and where programs keep passwords and tokens. Ordinary words aren't among them, because pages have such names. */
+const SECRET =
+  /^(?:\.env.*|\.(?:npmrc|yarnrc(?:\.yml)?|netrc|pypirc|pgpass|htpasswd|git-credentials|ssh|gnupg|aws|azure|kube|docker|vault-token)|_netrc|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.+\.(?:pem|key|ppk|p12|pfx|jks|keystore|kdbx)|(?:.*[-_.])?token\.txt|credentials\.json)$/i
+
+/** Whether the name of a file, or of a folder with everything in it, is one that secrets usually have. */
+export function looksLikeSecret(name: string): boolean {
+  return SECRET.test(name)
+}
 
 /** Whether a file, or a folder with everything in it, is never published. */
 export function isUnpublished(name: string): boolean {
-  return LEFTOVER.test(name) || SECRET.test(name)
+  return LEFTOVER.test(name) || looksLikeSecret(name)
 }
 
 interface PublicFolders {
@@ -57,7 +63,7 @@ export function findUnpublished({ root, public: folder }: PublicFolders): Diagno
   for (const { path, isOutside } of filesIn(folder, root, (name) => LEFTOVER.test(name))) {
     const parts = path.split('/')
     const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
-    const secret = prefixes[parts.findIndex((part) => SECRET.test(part))]
+    const secret = prefixes[parts.findIndex(looksLikeSecret)]
     if (secret !== undefined) secrets.add(secret)
     else if (isOutside) links.add(prefixes.find((prefix) => !resolvesInside(root, join(folder, prefix))) ?? path)
   }

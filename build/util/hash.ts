@@ -26,15 +26,20 @@ export function fingerprint(contents: string | Uint8Array): string {
 /** Both hashes of a file, which is read piece by piece, because it may be larger than the memory. @throws Error if it can't be read */
 export function hashFile(file: string): { contentHash: string; fingerprint: string } {
   const hash = createHash('sha256')
+  for (const piece of piecesOf(file)) hash.update(piece)
+  const digest = hash.digest()
+  return { contentHash: contentHashOf(digest), fingerprint: fingerprintOf(digest) }
+}
+
+/** What a file consists of, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */
+export function* piecesOf(file: string): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE)
   const handle = openSync(file, 'r')
   try {
-    for (let count = readSync(handle, buffer); count > 0; count = readSync(handle, buffer)) hash.update(buffer.subarray(0, count))
+    for (let count = readSync(handle, buffer); count > 0; count = readSync(handle, buffer)) yield buffer.subarray(0, count)
   } finally {
     closeSync(handle)
   }
-  const digest = hash.digest()
-  return { contentHash: contentHashOf(digest), fingerprint: fingerprintOf(digest) }
 }
 
 /** In bytes. */

@@ -2,6 +2,7 @@
 import type { ForeignPage, ForeignSite, Kind } from '../../build/import/model.ts'
 import { type Note, Notes } from '../../build/import/notes.ts'
 import { rewritePage } from '../../build/import/page/rewrite-page.ts'
+import { Repository } from '../../build/import/repository.ts'
 import { SiteFiles } from '../../build/import/site-files.ts'
 
 export interface ImportedText {
@@ -38,6 +39,6 @@ export function importedText(
     includeFolders: ['/old'],
   }
   const notes = new Notes()
-  const files = new SiteFiles(site, () => '.mdx')
+  const files = new SiteFiles(site, new Repository('/old', '/old', notes), () => '.mdx')
   return { ...rewritePage({ site, page, files, notes, file: 'guide/page.md', source }), notes: notes.all }
 }

@@ -1,11 +1,12 @@
 /** Posts of Docusaurus's blog. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
+import type { ConfigSource, Repository } from '../repository.ts'
 import { contentPath, isPartial, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface Blog {
@@ -19,11 +20,11 @@ export interface Blog {
 const AUTHOR = /^authors?$|^author_?(?:image_?)?(?:url|title)$/i
 
 /** An empty list if there are no posts. @param options those of the plugin for blogs */
-export function readBlog(root: string, options: Values, notes: Notes): Blog[] {
-  const folder = resolve(root, stringOf(options['path']) ?? 'blog')
-  const authors = readAuthors(folder)
+export function readBlog(root: string, options: Values, notes: Notes, { file: config, repository }: ConfigSource): Blog[] {
+  const folder = repository.named(root, stringOf(options['path']) ?? 'blog', config)
+  const authors = readAuthors(folder, repository)
   const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
-  const found = withoutDrafts(markdownIn(folder, isPartial), root, notes)
+  const found = withoutDrafts(markdownIn(repository, folder, isPartial), root, notes)
   const pages = found.map(({ file, path, data, heading }): ForeignPage => {
     const { date, name } = readName(path)
     const own = isoDate(data['date']) ?? date
@@ -63,9 +64,9 @@ function readName(path: string): { date: string | undefined; name: string } {
   return { date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, name: folder + rest }
 }
 
-function readAuthors(folder: string): Values {
+function readAuthors(folder: string, repository: Repository): Values {
   const file = join(folder, 'authors.yml')
-  return existsSync(file) ? valuesOf(parse(readFileSync(file, 'utf8'))) : {}
+  return repository.isFile(file) ? valuesOf(parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function authorsOf(data: Values, known: Values): string[] | undefined {

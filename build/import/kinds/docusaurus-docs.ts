@@ -1,9 +1,10 @@
 /** Pages of documentation in Docusaurus, with the rules for their ids and addresses. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, posix, resolve } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
 import { listOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import type { ConfigSource, Repository } from '../repository.ts'
 import { globPattern } from './globs.ts'
 import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
@@ -31,8 +32,8 @@ export interface DocEntry {
 }
 
 /** @param options those of the plugin for documentation */
-export function readDocs(root: string, options: Values, notes: Notes): DocsInstance {
-  const folder = resolve(root, stringOf(options['path']) ?? 'docs')
+export function readDocs(root: string, options: Values, notes: Notes, { file: config, repository }: ConfigSource): DocsInstance {
+  const folder = repository.named(root, stringOf(options['path']) ?? 'docs', config)
   const instance: DocsInstance = {
     id: stringOf(options['id']) ?? 'default',
     routeBasePath: String(options['routeBasePath'] ?? 'docs'),
@@ -50,7 +51,7 @@ export function readDocs(root: string, options: Values, notes: Notes): DocsInsta
   const exclude = globsOf(options['exclude'] ?? ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**'])
   const isLeftOut = (path: string) =>
     exclude.some((pattern) => pattern.test(path)) || !include.some((pattern) => pattern.test(path)) || path.includes('node_modules/')
-  for (const { file, path, data, heading } of withoutDrafts(markdownIn(folder, isLeftOut), root, notes)) {
+  for (const { file, path, data, heading } of withoutDrafts(markdownIn(repository, folder, isLeftOut), root, notes)) {
     const { id, route, position } = addressOf(path, data, instance, hasPrefixes)
     const title = stringOf(data['sidebar_label']) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(id))
     const needsTitle = data['title'] === undefined && heading === undefined
@@ -60,7 +61,7 @@ export function readDocs(root: string, options: Values, notes: Notes): DocsInsta
     const own = Number(data['sidebar_position'])
     instance.entries.push({ page, id, path, position: Number.isFinite(own) ? own : position })
   }
-  instance.redirects = versionRedirects(root, instance, notes)
+  instance.redirects = versionRedirects(root, instance, notes, repository)
   return instance
 }
 
@@ -88,10 +89,17 @@ function addressOf(path: string, data: Values, { routeBasePath }: DocsInstance, 
 }
 
 /** Earlier versions aren't carried over, so their addresses lead to the current pages. */
-function versionRedirects(root: string, { id, routeBasePath, pages }: DocsInstance, notes: Notes): Record<string, string> {
+function versionRedirects(
+  root: string,
+  { id, routeBasePath, pages }: DocsInstance,
+  notes: Notes,
+  repository: Repository,
+): Record<string, string> {
   const folder = join(root, id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`)
-  if (!existsSync(folder) || pages.length === 0) return {}
-  const names = readdirSync(folder).filter((name) => name.startsWith('version-') && statSync(join(folder, name)).isDirectory())
+  if (!repository.has(folder) || pages.length === 0) return {}
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith('version-') && statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),
+  )
   const base = joinRoute(routeBasePath)
   const prefix = base === '/' ? '' : base
   for (const name of names)

@@ -1,12 +1,12 @@
 /** Reads sites of Docusaurus. */
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
-import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import type { Repository } from '../repository.ts'
 import { readBlog } from './docusaurus-blog.ts'
 import { readDocs } from './docusaurus-docs.ts'
 import { docusaurusSidebars } from './docusaurus-sidebar.ts'
@@ -27,24 +27,24 @@ import {
 } from './pages.ts'
 import { sidebarByPrefix } from './split-sidebar.ts'
 
-export const readDocusaurus: ReadSite = async (folder, notes, file) => {
+export const readDocusaurus: ReadSite = async (folder, notes, file, repository) => {
   const config = valuesOf(await readModule(file, folder, notes))
   const theme = valuesOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs = plugins.docs.length > 0 ? plugins.docs : [{ sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']) }]
-  const instances = docs.map((options) => readDocs(folder, options, notes))
+  const instances = docs.map((options) => readDocs(folder, options, notes, { file, repository }))
   const lists = new Map<string, readonly SidebarItemConfig[]>()
   for (const [index, instance] of instances.entries()) {
-    const sidebars = await docusaurusSidebars(folder, stringOf(docs[index]?.['sidebarPath']), instance, notes)
+    const sidebars = await docusaurusSidebars(folder, stringOf(docs[index]?.['sidebarPath']), instance, notes, { file, repository })
     for (const [name, items] of sidebars) lists.set(`${instance.id}/${name}`, items)
   }
-  const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes))
-  const pagesFolder = resolve(folder, plugins.pages)
-  const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes)
+  const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes, { file, repository }))
+  const pagesFolder = repository.named(folder, plugins.pages, file)
+  const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes, repository)
   const made = instances.flatMap((instance) => instance.categoryPages)
   const all = [...instances.flatMap((instance) => instance.pages), ...made, ...blogs.flatMap((blog) => blog.pages), ...own]
   const pages = withOwnAddress(all, folder, notes)
-  const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages)
+  const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages, repository)
   const name = relative(folder, file)
   const base = normalizeBasePath(stringOf(config['baseUrl']))
   const navbar = valuesOf(theme['navbar'])
@@ -60,7 +60,7 @@ export const readDocusaurus: ReadSite = async (folder, notes, file) => {
     root: folder,
     pageFolders: [...[...instances, ...blogs].map((part) => part.folder), ...(own.length > 0 ? [pagesFolder] : [])],
     pages: [...pages, ...partials],
-    publicFolders: statics.map((name) => resolve(folder, name)),
+    publicFolders: statics.map((name) => repository.named(folder, name, file)),
     config: defined({
       title: labelOf(config['title']),
       description: labelOf(config['tagline']),
@@ -118,20 +118,22 @@ function pluginsOf(config: Values): Plugins {
 }
 
 /** Pages in `src/pages`: Markdown, and React components. */
-function ownPages(folder: string, root: string, notes: Notes): ForeignPage[] {
-  const markdown = markdownIn(folder, isPartial).map(({ file, path, data, heading }): ForeignPage => {
+function ownPages(folder: string, root: string, notes: Notes, repository: Repository): ForeignPage[] {
+  const markdown = markdownIn(repository, folder, isPartial).map(({ file, path, data, heading }): ForeignPage => {
     const route = routeOfFile(path)
     const title = stringOf(data['title']) ?? heading ?? titleFromName(path)
     return { file, route, target: contentPath(route), isMdx: true, title, data, extra: { layout: 'minimal' } }
   })
-  const components = walkFiles(folder).filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
+  const components = repository
+    .walk(folder)
+    .filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
   return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes))]
 }
 
 /** Markdown whose name starts with `_`, which other pages import. */
-function partialsOf(folders: readonly string[], pages: readonly ForeignPage[]): ForeignPage[] {
+function partialsOf(folders: readonly string[], pages: readonly ForeignPage[], repository: Repository): ForeignPage[] {
   const known = new Set(pages.map(({ file }) => file))
-  const found = folders.flatMap((folder) => markdownIn(folder, (path) => !isPartial(path)))
+  const found = folders.flatMap((folder) => markdownIn(repository, folder, (path) => !isPartial(path)))
   return found
     .filter(({ file }, index) => !known.has(file) && found.findIndex((other) => other.file === file) === index)
     .map((found) => ({ ...partialPage(found, found.path.replace(/(^|\/)(?=[^_/][^/]*$)/, '$1_')), isMdx: true }))

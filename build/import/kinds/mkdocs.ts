@@ -1,6 +1,6 @@
 /** Reads sites of MkDocs, also with Material. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import { parseDocument, type ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
@@ -8,6 +8,7 @@ import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../co
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
+import type { Repository } from '../repository.ts'
 import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
 import {
   byName,
@@ -23,9 +24,9 @@ import {
 } from './pages.ts'
 import { socialOf } from './socials.ts'
 
-export const readMkdocs: ReadSite = async (folder, notes, file) => {
-  const config = readYaml(file, notes)
-  const docs = resolve(folder, stringOf(config['docs_dir']) ?? 'docs')
+export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
+  const config = readYaml(file, notes, repository)
+  const docs = repository.named(folder, stringOf(config['docs_dir']) ?? 'docs', file)
   const theme = valuesOf(config['theme'])
   const plugins = pluginsOf(config['plugins'])
   const extensions = pluginsOf(config['markdown_extensions'])
@@ -40,7 +41,7 @@ export const readMkdocs: ReadSite = async (folder, notes, file) => {
   const isLeftOut = (path: string) =>
     /(?:^|\/)(?:node_modules|\.|(?:includes?|_?snippets|_includes|partials)\/)/.test(path) ||
     (templates !== undefined && join(docs, path).startsWith(templates))
-  const pages = markdownIn(docs, isLeftOut).map(({ file: path, path: name, data, heading }): ForeignPage => {
+  const pages = markdownIn(repository, docs, isLeftOut).map(({ file: path, path: name, data, heading }): ForeignPage => {
     const isPost = blog !== undefined && name.startsWith(posts)
     const route = isPost ? postRoute(blog, name, data, heading) : routeOfFile(name, INDEX_OR_README)
     const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(name).replace(/\.md$/, ''))
@@ -70,8 +71,8 @@ export const readMkdocs: ReadSite = async (folder, notes, file) => {
       lang: stringOf(theme['language']),
       baseUrl: originOf(config['site_url']),
       basePath: basePathOf(config['site_url']),
-      logoUrl: publicFile(docs, theme['logo']),
-      iconUrl: publicFile(docs, theme['favicon']),
+      logoUrl: publicFile(docs, theme['logo'], repository),
+      iconUrl: publicFile(docs, theme['favicon'], repository),
       socials: socialOf(valuesOf(config['extra'])['social'] ?? repositoryOf(config), notes),
       editLink: editLinkOf(config),
       blogDir: blog,
@@ -104,16 +105,16 @@ const unknownTags: ScalarTag[] = [
 ]
 
 /** The configuration, together with the one that it inherits. */
-function readYaml(file: string, notes: Notes, depth = 0): Values {
+function readYaml(file: string, notes: Notes, repository: Repository, depth = 0): Values {
   const document = parseDocument(readFileSync(file, 'utf8'), { customTags: unknownTags, logLevel: 'silent', merge: true })
   const [error] = document.errors
   if (error !== undefined)
     notes.add('configuration', { file: basename(file), line: error.linePos?.[0].line ?? 1 }, error.message.split('\n')[0] ?? '')
   const values = valuesOf(document.toJS())
   const parent = stringOf(values['INHERIT'])
-  const parentFile = parent === undefined ? undefined : resolve(dirname(file), parent)
-  if (parentFile === undefined || depth > 4 || !existsSync(parentFile)) return values
-  const inherited = readYaml(parentFile, notes, depth + 1)
+  const parentFile = parent === undefined ? undefined : repository.named(dirname(file), parent, file)
+  if (parentFile === undefined || depth > 4 || !repository.isFile(parentFile)) return values
+  const inherited = readYaml(parentFile, notes, repository, depth + 1)
   return { ...inherited, ...values, theme: { ...valuesOf(inherited['theme']), ...valuesOf(values['theme']) } }
 }
 
@@ -144,9 +145,9 @@ function basePathOf(value: unknown): string | undefined {
 }
 
 /** The address of a file of the documentation, which is published as it is. */
-function publicFile(docs: string, value: unknown): string | undefined {
+function publicFile(docs: string, value: unknown, repository: Repository): string | undefined {
   const path = stringOf(value)
-  return path !== undefined && existsSync(join(docs, path)) ? `/${path}` : undefined
+  return path !== undefined && repository.isFile(join(docs, path)) ? `/${path}` : undefined
 }
 
 function repositoryOf(config: Values): unknown {

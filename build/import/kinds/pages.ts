@@ -1,19 +1,20 @@
 /** Reads the Markdown files of a folder, which every generator has. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import { transformSync } from 'esbuild'
 import type { Node } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { isNoSource, walkFiles } from '../../site/discover/walk.ts'
+import { isNoSource } from '../../site/discover/walk.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { splitFrontmatter } from '../page/frontmatter.ts'
+import type { Repository } from '../repository.ts'
 
 export interface MarkdownFile {
   /** Absolute. */
@@ -26,8 +27,9 @@ export interface MarkdownFile {
 }
 
 /** @param isLeftOut paths, relative to the folder, to leave out */
-export function markdownIn(folder: string, isLeftOut: (path: string) => boolean = () => false): MarkdownFile[] {
-  return walkFiles(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
+export function markdownIn(repository: Repository, folder: string, isLeftOut: (path: string) => boolean = () => false): MarkdownFile[] {
+  return repository
+    .walk(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
     .filter((path) => /\.(?:md|mdx|markdown)$/.test(path) && !isLeftOut(path))
     .map((path) => {
       const file = join(folder, path)
@@ -82,13 +84,13 @@ export function contentPath(route: string): string {
   return route === '/' ? 'index' : decodeURI(route).slice(1)
 }
 
-/** An address from its parts, without a slash at the end. */
+/** An address from its parts, without a slash at the end. One that leads above the site keeps its first `..`. */
 export function joinRoute(...parts: string[]): string {
   const path = parts
     .flatMap((part) => part.split('/'))
     .filter((part) => part !== '' && part !== '.')
     .join('/')
-  return `/${path}`
+  return path === '' ? '/' : `/${posix.normalize(path)}`.replace(/^\/\.$/, '/')
 }
 
 /** The folders that the first parts of paths name, each once. */

@@ -1,13 +1,12 @@
 /** Reads sites of Starlight. */
 
-import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
-import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import type { Repository } from '../repository.ts'
 import {
   contentPath,
   isPartial,
@@ -23,7 +22,7 @@ import {
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 
-export const readStarlight: ReadSite = async (folder, notes, file) => {
+export const readStarlight: ReadSite = async (folder, notes, file, repository) => {
   const config = valuesOf(await readModule(file, folder, notes))
   const options = valuesOf(
     listOf(config['integrations'])
@@ -36,19 +35,19 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
   const logo = valuesOf(options['logo'])
   const locales = Object.keys(valuesOf(options['locales'])).filter((name) => name !== 'root')
   const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(valuesOf(options['locales']))[0] || 'en')
-  const found = withoutDrafts(markdownIn(docs, isPartial), folder, notes)
+  const found = withoutDrafts(markdownIn(repository, docs, isPartial), folder, notes)
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
     const title = labelOf(valuesOf(data['sidebar'])['label']) ?? labelOf(data['title']) ?? heading ?? titleFromName(name)
     return { file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }
   })
-  const partials = markdownBeside(folder, docs)
+  const partials = markdownBeside(folder, docs, repository)
   const fallbacks = fallbacksOf(locales, defaultLocale)
   const untranslated = untranslatedOf(pages, fallbacks)
-  for (const path of walkFiles(join(folder, 'src/pages')).filter((name) => /\.(?:astro|mdx?|[jt]sx?)$/.test(name)))
+  for (const path of repository.walk(join(folder, 'src/pages')).filter((name) => /\.(?:astro|mdx?|[jt]sx?)$/.test(name)))
     notes.add('pages', `src/pages/${path}`, 'A page of Astro.')
-  for (const path of walkFiles(docs).filter((name) => /\.(?:mdoc|astro)$/.test(name)))
+  for (const path of repository.walk(docs).filter((name) => /\.(?:mdoc|astro)$/.test(name)))
     notes.add('pages', `src/content/docs/${path}`, 'A page that is neither Markdown nor MDX.')
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebar = starlightSidebar(options, pages, { locales, defaultLocale }, notes, name)
@@ -66,7 +65,7 @@ export const readStarlight: ReadSite = async (folder, notes, file) => {
       description: labelOf(options['description']) ?? labelOf(valuesOf(options['description'])[defaultLocale]),
       baseUrl: originOf(config['site']),
       basePath: base || undefined,
-      iconUrl: stringOf(options['favicon']) ?? (existsSync(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
+      iconUrl: stringOf(options['favicon']) ?? (repository.isFile(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
       logoUrl: logoOf(logo['light'], logo['dark'], logo['src']),
       socials: socialOf(options['social'], notes),
       editLink: editLinkOf(valuesOf(options['editLink'])['baseUrl']),
@@ -114,8 +113,9 @@ function routeOf(path: string): string {
 }
 
 /** Markdown outside the pages, which pages import. */
-function markdownBeside(folder: string, docs: string): ForeignPage[] {
+function markdownBeside(folder: string, docs: string, repository: Repository): ForeignPage[] {
   const all = markdownIn(
+    repository,
     join(folder, 'src'),
     (path) => join(folder, 'src', path).startsWith(docs + sep) && !isPartial(path.slice('content/docs/'.length)),
   )

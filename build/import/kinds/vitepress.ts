@@ -1,7 +1,6 @@
 /** Reads sites of VitePress. */
 
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { pathIn } from '../../util/site-folders.ts'
@@ -26,10 +25,10 @@ import {
 import { socialOf } from './socials.ts'
 import { iconIn, pageHeads, readHead } from './vitepress-head.ts'
 
-export const readVitepress: ReadSite = async (folder, notes, file) => {
-  const all = markdownIn(folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
+export const readVitepress: ReadSite = async (folder, notes, file, repository) => {
+  const all = markdownIn(repository, folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
   const config = valuesOf(await readModule(file, folder, notes, all))
-  const root = resolve(folder, stringOf(config['srcDir']) ?? '.')
+  const root = repository.named(folder, stringOf(config['srcDir']) ?? '.', file)
   const theme = valuesOf(config['themeConfig'])
   const locales = valuesOf(config['locales'])
   const rootLocale = valuesOf(locales['root'])
@@ -39,11 +38,12 @@ export const readVitepress: ReadSite = async (folder, notes, file) => {
   const rewrites = valuesOf(config['rewrites'])
   const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
   const pages = markdownIn(
+    repository,
     root,
     (path) =>
       excluded.some((pattern) => pattern.test(path)) ||
       /(?:^|\/)(?:public|\.vitepress|snippets)\//.test(path) ||
-      (path === 'README.md' && existsSync(join(root, 'index.md'))),
+      (path === 'README.md' && repository.isFile(join(root, 'index.md'))),
   )
     .filter((found) => isStatic(found, folder, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {

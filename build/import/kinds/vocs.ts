@@ -1,15 +1,15 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { NavItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
-import { walkFiles } from '../../site/discover/walk.ts'
 import { readModule } from '../config/run-module.ts'
 import { labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { Repository } from '../repository.ts'
 import { componentPage, contentPath, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { vitepressSidebar } from './vitepress.ts'
@@ -32,20 +32,20 @@ const SAME = [
 
 const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir', 'pagesDir', 'topNav', 'sidebar', 'socials', 'redirects'])
 
-export const readVocs: ReadSite = async (folder, notes, file) => {
+export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const name = relative(folder, file)
   const config = valuesOf(await readModule(file, folder, notes))
   const root =
     [stringOf(config['rootDir']), 'docs', 'site', '.']
       .filter((path) => path !== undefined)
-      .map((path) => resolve(folder, path))
-      .find((path) => existsSync(join(path, 'pages')) || existsSync(join(path, 'src/pages'))) ?? folder
+      .map((path) => repository.named(folder, path, file))
+      .find((path) => repository.has(join(path, 'pages')) || repository.has(join(path, 'src/pages'))) ?? folder
   const pagesFolder =
     [stringOf(config['pagesDir']), 'src/pages', 'pages']
       .filter((path) => path !== undefined)
-      .map((path) => resolve(root, path))
-      .find((path) => existsSync(path)) ?? root
-  const markdown = markdownIn(pagesFolder, (path) => /(?:^|\/)[_.]/.test(path))
+      .map((path) => repository.named(root, path, file))
+      .find((path) => repository.has(path)) ?? root
+  const markdown = markdownIn(repository, pagesFolder, (path) => /(?:^|\/)[_.]/.test(path))
     .filter((found) => isStatic(found, folder, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
       // The name of the page for addresses that have none.
@@ -54,12 +54,14 @@ export const readVocs: ReadSite = async (folder, notes, file) => {
       return { file: path, route, target: contentPath(route), isMdx: own.endsWith('.mdx'), title, data }
     })
   const partials = markdownIn(
+    repository,
     root,
     (path) => join(root, path).startsWith(`${pagesFolder}/`) && !/(?:^|\/)_/.test(join(root, path).slice(pagesFolder.length + 1)),
   )
     .filter(({ path }) => !/(?:^|\/)(?:public|dist|node_modules)\//.test(path))
     .map((found) => ({ ...partialPage(found, found.path), isMdx: true }))
-  const components = walkFiles(pagesFolder)
+  const components = repository
+    .walk(pagesFolder)
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
     .flatMap((path) => componentPage(pagesFolder, path, folder, notes))
   const options: Record<string, unknown> = {}
@@ -91,9 +93,9 @@ export const readVocs: ReadSite = async (folder, notes, file) => {
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
     aliases: { '~': root, '~/': root },
-    includeFolders: [resolve(root, stringOf(config['srcDir']) ?? 'src')],
+    includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src', file)],
   }
-  noteStyles(folder, pagesFolder, site, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
+  noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
   return site
 }
 
@@ -128,10 +130,10 @@ function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): R
   )
 }
 
-function noteStyles(folder: string, pages: string, { root }: ForeignSite, note: (path: string) => void): void {
+function noteStyles(folder: string, pages: string, { root }: ForeignSite, repository: Repository, note: (path: string) => void): void {
   const own = ['_root.css', '_layout.tsx', '_mdx-wrapper.tsx'].map((name) => `src/pages/${name}`)
   const names = ['styles.css', 'layout.tsx', 'footer.tsx', 'pages/_root.css', ...own]
   const paths = [root, folder].flatMap((parent) => names.map((name) => join(parent, name)))
   for (const path of new Set([...paths, join(pages, '_layout.tsx')]))
-    if (existsSync(path) && readFileSync(path, 'utf8').trim() !== '') note(path)
+    if (repository.isFile(path) && readFileSync(path, 'utf8').trim() !== '') note(path)
 }

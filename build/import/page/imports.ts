@@ -6,6 +6,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import type { Topic } from '../notes.ts'
+import { refusedMessage } from '../repository.ts'
 import { isImage } from '../site-files.ts'
 import type { TextRange } from '../text/edits.ts'
 import type { Line } from '../text/lines.ts'
@@ -138,7 +139,11 @@ function meaningOf(
   const plain = specifier.replace(/^!!?[\w-]+!/, '').replace(/\?\w+$/, '')
   const path = files.resolve(plain, page.file)
   const file = files.fileAt(plain, page.file) ?? files.pageAt(path ?? '')?.file
-  if (file === undefined) return { replacement: '', bind: FOREIGN, ...noteOfMissing(specifier, plain, path === undefined) }
+  if (file === undefined) {
+    const refusal = path === undefined ? undefined : files.repository.refusal(path)
+    if (refusal !== undefined) return { replacement: '', bind: FOREIGN, note: ['refused', refusedMessage(specifier, refusal)] }
+    return { replacement: '', bind: FOREIGN, ...noteOfMissing(specifier, plain, path === undefined) }
+  }
   if (/^!!?raw-loader!/.test(specifier) || specifier.endsWith('?raw')) {
     return { replacement: '', bind: () => ({ kind: 'text', text: readFileSync(file, 'utf8'), name: plain }) }
   }

@@ -1,5 +1,6 @@
 /** Files that pages include, and parts of them. */
 import { readFileSync } from 'node:fs'
+import { type Refusal, refusedMessage } from '../repository.ts'
 import type { Line } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 
@@ -26,7 +27,8 @@ export function linesBetween(
   return start === -1 ? undefined : lines.slice(start + 1, end === -1 ? undefined : end)
 }
 
-/** Says that a file isn't there. */
-export function noteMissing(given: GivenPage, line: Line, written: string): void {
-  noteLine(given, line, 'file', `\`${written}\` is included, but doesn't exist.`)
+/** Says that a file isn't there, or why it isn't read. */
+export function noteMissing(given: GivenPage, line: Line, written: string, refusal: Refusal | undefined): void {
+  if (refusal === undefined) noteLine(given, line, 'file', `\`${written}\` is included, but doesn't exist.`)
+  else noteLine(given, line, 'refused', refusedMessage(written, refusal))
 }

@@ -1,7 +1,7 @@
 /** VitePress's includes: of Markdown in comments, and of code behind `<<<`. The text is copied into the page. */
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
-import { isFile } from '../../../src/server/preview/is-file.ts'
+import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
@@ -16,16 +16,20 @@ export function inlineIncludes(lines: readonly Line[], given: GivenPage, from = 
     const [, indent = '', written = ''] = include ?? snippet ?? []
     if (written === '') return [line]
     const texts = include ? included(line, written, given, from, depth) : codeOf(line, written, given, from)
-    if (texts === undefined) noteMissing(given, line, written)
-    return linesFrom(line, texts ?? [''], indent)
+    if (Array.isArray(texts)) return linesFrom(line, texts, indent)
+    noteMissing(given, line, written, texts)
+    return linesFrom(line, [''], indent)
   })
   return markCode(result)
 }
 
-function included(line: Line, written: string, given: GivenPage, from: string, depth: number): string[] | undefined {
+/** The lines of a file. Otherwise, why it isn't read, or undefined if it isn't there. */
+type Included = string[] | Refusal | undefined
+
+function included(line: Line, written: string, given: GivenPage, from: string, depth: number): Included {
   const [, path = '', region = '', range = ''] = /^([^#{]+?)(?:#([^{\s]+))?\s*(?:\{([^}]*)\})?$/.exec(written) ?? []
-  const file = find(path, given, from)
-  if (file === undefined || depth >= DEEPEST) return undefined
+  const { file, refusal } = find(path, given, from)
+  if (file === undefined || depth >= DEEPEST) return refusal
   noteLine(given, line, 'include', `The text of \`${path}\`.`)
   const { body } = splitFrontmatter(readFileSync(file, 'utf8'))
   const [, first = '', last = ''] = /^\s*(\d*)\s*,\s*(\d*)\s*$/.exec(range) ?? []
@@ -33,11 +37,11 @@ function included(line: Line, written: string, given: GivenPage, from: string, d
   return inlineIncludes(toLines(chosen.join('\n')), given, file, depth + 1).map(({ text }) => text)
 }
 
-function codeOf(line: Line, written: string, given: GivenPage, from: string): string[] | undefined {
+function codeOf(line: Line, written: string, given: GivenPage, from: string): Included {
   const [, path = '', region = '', braces = '', title = ''] =
     /^(.+?)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/.exec(written) ?? []
-  const file = find(path, given, from)
-  if (file === undefined) return undefined
+  const { file, refusal } = find(path, given, from)
+  if (file === undefined) return refusal
   noteLine(given, line, 'include', `The code of \`${path}\`.`)
   const all = readLines(file)
   const code = regionOf(all, region) ?? all
@@ -47,11 +51,10 @@ function codeOf(line: Line, written: string, given: GivenPage, from: string): st
   return [`${fence}${info}`, ...code, fence]
 }
 
-function find(path: string, { files, site }: GivenPage, from: string): string | undefined {
+function find(path: string, { files, site }: GivenPage, from: string) {
   // In VitePress, an at sign stands for the folder of the pages, with or without a slash after it.
   const own = files.resolve(path, from) ?? files.resolve(path.replace(/^@(?!\/)/, '@/'), from) ?? resolve(dirname(from), path)
-  const candidates = [own, ...site.includeFolders.map((folder) => resolve(folder, path.replace(/^\/+/, '')))]
-  return candidates.find(isFile)
+  return files.repository.find([own, ...site.includeFolders.map((folder) => resolve(folder, path.replace(/^\/+/, '')))])
 }
 
 /** The lines of a region, or those below a heading with that id. */

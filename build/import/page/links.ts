@@ -1,9 +1,9 @@
 /** Addresses in pages: links to files become addresses of pages, and files next to pages are copied. */
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
-import { isFile } from '../../../src/server/preview/is-file.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { comparablePath, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
+import { refusedMessage } from '../repository.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
 import { rangeOf } from './parse.ts'
@@ -47,12 +47,17 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   if (file === undefined) return undefined
   const target = files.pageAt(file) ?? files.pageAt(file.replace(/\.html$/, '').replace(/\/$/, ''))
   if (target?.route !== undefined) return target.route === page.route && hash !== '' ? hash : target.route + rest
-  if (isFile(file)) {
+  if (files.repository.isFile(file)) {
     const reference = files.reference(file, page)
     if (reference !== undefined) return reference === written ? undefined : reference + rest
   }
   const route = routeBeside(context, pathname)
   if (route !== undefined) return route + rest
+  const refusal = files.repository.refusal(file)
+  if (refusal !== undefined) {
+    noteAt(context, line, 'refused', refusedMessage(written, refusal))
+    return undefined
+  }
   const topic = /\.\w{2,5}$/.test(pathname) && !/\.(?:mdx?|html)$/.test(pathname) ? 'file' : 'link'
   noteAt(context, line, topic, `\`${written}\` leads to no page and no file.`)
   return undefined

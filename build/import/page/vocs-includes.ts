@@ -1,9 +1,10 @@
 /**
  * Includes of Vocs, in code: `[!include ~/file.ts:region /find/replace/]`. Those of files stay, because they mean the same here. Those of
- * other code blocks in the page, and those that change what they include, are replaced by what they include.
+ * other code blocks in the page, those that change what they include, and those of files that a program would read at that path, such as
+ * `~/package.json`, are replaced by what they include.
  */
 import { join } from 'node:path'
-import { isFile } from '../../../src/server/preview/is-file.ts'
+import { isIncludePlace } from '../places.ts'
 import { type FenceStart, fenceStart, isFenceEnd, type Line, linesFrom } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { linesBetween, noteMissing, readLines } from './included-files.ts'
@@ -16,16 +17,16 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
   return lines.flatMap((line): Line[] => {
     const [, indent = '', path = '', region = '', changes = ''] = (line.isCode ? INCLUDE.exec(line.text) : null) ?? []
     if (path === '') return [line]
-    const isFilePath = path.startsWith('~/')
-    if (isFilePath && changes === '') {
-      given.files.copyBelowRoot(folderOf(path.slice(2), given), path.slice(2))
+    const own = path.startsWith('~/') ? path.slice(2) : undefined
+    const { file, refusal } = own === undefined ? {} : find(own, given)
+    if (own !== undefined && refusal === undefined && changes === '' && (file === undefined || isIncludePlace(own))) {
+      if (file !== undefined) given.files.copyBelowRoot(file, own)
       return [line]
     }
-    const file = isFilePath ? join(folderOf(path.slice(2), given), path.slice(2)) : ''
-    const code = isFile(file) ? readLines(file) : blocks.get(path)
+    const code = file === undefined ? blocks.get(path) : readLines(file)
     const written = `${path}${region === '' ? '' : `:${region}`}`
     if (code === undefined) {
-      noteMissing(given, line, written)
+      noteMissing(given, line, written, refusal)
       return []
     }
     noteLine(given, line, 'include', `The code of \`${written}\`.`)
@@ -33,9 +34,9 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
   })
 }
 
-/** The folder that `~` stands for: the one of the source, in which Vocs 2 has its pages, or that of the site. */
-function folderOf(path: string, { site }: GivenPage): string {
-  return [...site.includeFolders, site.root].find((folder) => isFile(join(folder, path))) ?? site.root
+/** A file below the folder that `~` stands for: the one of the source, in which Vocs 2 has its pages, or that of the site. */
+function find(path: string, { site, files }: GivenPage) {
+  return files.repository.find([...site.includeFolders, site.root].map((folder) => join(folder, path)))
 }
 
 /** The code of blocks with a title. */

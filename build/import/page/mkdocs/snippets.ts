@@ -1,6 +1,5 @@
 /** Snippets: `--8<-- "file"` in text and in code, with sections and line ranges. */
 import { resolve } from 'node:path'
-import { isFile } from '../../../../src/server/preview/is-file.ts'
 import { type Line, linesFrom } from '../../text/lines.ts'
 import { type GivenPage, noteLine } from '../context.ts'
 import { DEEPEST, linesBetween, noteMissing, numberedLines, readLines } from '../included-files.ts'
@@ -33,9 +32,9 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
 
 function snippet(line: Line, name: string, given: GivenPage, depth: number): readonly string[] {
   const [, path = name, section = ''] = /^((?:[a-z]+:\/\/)?[^:]+)(?::(.*))?$/i.exec(name) ?? []
-  const file = find(path, given)
+  const { file, refusal } = find(path, given)
   if (file === undefined || depth >= DEEPEST) {
-    noteMissing(given, line, name)
+    noteMissing(given, line, name, refusal)
     return []
   }
   noteLine(given, line, 'include', `The text of \`${path}\`.`)
@@ -44,9 +43,9 @@ function snippet(line: Line, name: string, given: GivenPage, depth: number): rea
 
 /** `{* path/to/file.py hl[3,5] *}`, which some sites add with a macro. */
 function codeFile(line: Line, path: string, options: string, given: GivenPage): readonly string[] {
-  const file = find(path, given)
+  const { file, refusal } = find(path, given)
   if (file === undefined) {
-    noteMissing(given, line, path)
+    noteMissing(given, line, path, refusal)
     return []
   }
   noteLine(given, line, 'include', `The code of \`${path}\`.`, line.text)
@@ -56,8 +55,8 @@ function codeFile(line: Line, path: string, options: string, given: GivenPage): 
   return [info, ...numberedLines(readLines(file), from, to), '```']
 }
 
-function find(path: string, { site }: GivenPage): string | undefined {
-  return [...site.includeFolders, site.root].map((folder) => resolve(folder, path)).find(isFile)
+function find(path: string, { site, files }: GivenPage) {
+  return files.repository.find([...site.includeFolders, site.root].map((folder) => resolve(folder, path)))
 }
 
 /** The lines of a named section, or of ranges such as `3:9`. */

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { readDocs } from '../../../../build/import/kinds/docusaurus-docs.ts'
 import { Notes } from '../../../../build/import/notes.ts'
+import { Repository } from '../../../../build/import/repository.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 it('gives the index of a folder the address of the folder, even if it has an id', (t) => {
   const files = { 'docs/usage/index.md': '---\nid: index\n---\n', 'docs/usage/01-start.md': '---\nid: begin\n---\n' }
   const root = makeFolder(t, files)
-  const { pages } = readDocs(root, { path: 'docs', routeBasePath: '/', sidebarPath: undefined, id: 'default' }, new Notes())
+  const notes = new Notes()
+  const source = { file: 'docusaurus.config.js', repository: new Repository(root, root, notes) }
+  const { pages } = readDocs(root, { path: 'docs', routeBasePath: '/', sidebarPath: undefined, id: 'default' }, notes, source)
   assert.deepEqual(pages.map(({ route }) => route).sort(), ['/usage', '/usage/begin'])
 })

@@ -1,0 +1,130 @@
+/** The files that an import may read: those of the repository around the imported site, without its packages and what looks like a secret. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
+import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts'
+import { looksLikeSecret } from '../site/public-files.ts'
+import { statsOf } from '../util/file-state.ts'
+import { pathIn } from '../util/site-folders.ts'
+import type { Notes } from './notes.ts'
+
+/** Why a file isn't read, as the end of a sentence about it. */
+export type Refusal = "isn't a file of the repository" | 'looks like a secret'
+
+/** The file of a configuration, and what may be read because of it. */
+export interface ConfigSource {
+  file: string
+  repository: Repository
+}
+
+/** What lies in a repository's folder, but isn't part of it. */
+const NO_PART = /^(?:\.git|node_modules)$/i
+
+export class Repository {
+  readonly #root: string
+  readonly #site: string
+  readonly #notes: Notes
+  readonly #told = new Set<string>()
+
+  /**
+   * All paths are without links.
+   * @param site the folder of the site's configuration
+   * @param source the folder that someone named
+   */
+  constructor(site: string, source: string, notes: Notes) {
+    this.#root = rootOf(site) ?? (site.startsWith(withSeparator(source)) ? source : site)
+    this.#site = site
+    this.#notes = notes
+  }
+
+  /** Why a path isn't read. Undefined if it may be, or if nothing is there. */
+  refusal(path: string): Refusal | undefined {
+    const written = resolve(path)
+    const refusal = this.#refusalOf(written)
+    if (refusal !== undefined || !existsSync(written)) return refusal
+    return this.#refusalOf(realpathSync(written))
+  }
+
+  /** Whether a path is that of a file that may be read. */
+  isFile(path: string): boolean {
+    return this.#refusalOf(resolve(path)) === undefined && isFile(path) && this.refusal(path) === undefined
+  }
+
+  /** Whether a path is that of a file or a folder that may be read. */
+  has(path: string): boolean {
+    return this.refusal(path) === undefined && existsSync(path)
+  }
+
+  /**
+   * The first of these files that may be read. If there's none, why the first of those that may not isn't.
+   * @param paths where a file could be
+   */
+  find(paths: readonly string[]): { file?: string; refusal?: Refusal } {
+    const file = paths.find((path) => this.isFile(path))
+    if (file !== undefined) return { file }
+    const refusal = paths.map((path) => this.refusal(path)).find((reason) => reason !== undefined)
+    return refusal === undefined ? {} : { refusal }
+  }
+
+  /** The path that a configuration names, relative to a folder. That it may not be read is noted with the line that names it. */
+  named(folder: string, written: string, config: string): string {
+    const path = resolve(folder, written)
+    const refusal = this.refusal(path)
+    if (refusal === undefined) return path
+    const text = this.isFile(config) ? readFileSync(config, 'utf8') : ''
+    const at = text.indexOf(written)
+    this.#tell(path, refusal, written, {
+      file: pathIn(this.#site, config),
+      line: at < 0 ? undefined : text.slice(0, at).split('\n').length,
+    })
+    return path
+  }
+
+  /**
+   * All files below a folder, as `walkFiles` returns them, except those that may not be read. Links to such files are noted.
+   * @param isPublished whether all files are published, so that secrets among them are noted
+   */
+  walk(folder: string, isIgnored: IgnoreRule = isNoSource, isPublished = false): string[] {
+    const isLeftOut = (path: string, refusal: Refusal | undefined, isTold: boolean) => {
+      if (refusal !== undefined && isTold) this.#tell(path, refusal)
+      return refusal !== undefined
+    }
+    if (isLeftOut(folder, this.refusal(folder), true)) return []
+    return walkFiles(folder, (name, parent) => {
+      const isHidden = isIgnored(name, parent)
+      if (isHidden && !(isPublished && looksLikeSecret(name))) return true
+      const path = join(parent, name)
+      const isLink = statsOf(path)?.isSymbolicLink() === true
+      return isLeftOut(path, isLink ? this.refusal(path) : this.#refusalOf(path), isLink || isPublished) || isHidden
+    })
+  }
+
+  #refusalOf(path: string): Refusal | undefined {
+    if (path !== this.#root && !path.startsWith(withSeparator(this.#root))) return "isn't a file of the repository"
+    const names = path.slice(this.#root.length).split(sep)
+    if (names.some((name) => NO_PART.test(name))) return "isn't a file of the repository"
+    return names.some(looksLikeSecret) ? 'looks like a secret' : undefined
+  }
+
+  #tell(path: string, refusal: Refusal, written = basename(path), place?: { file: string; line: number | undefined }): void {
+    if (this.#told.has(path)) return
+    this.#told.add(path)
+    this.#notes.add('refused', place ?? pathIn(this.#site, path), refusedMessage(written, refusal))
+  }
+}
+
+/** What the report says of a file that isn't read. */
+export function refusedMessage(written: string, refusal: Refusal): string {
+  return `\`${written}\` ${refusal}, so it was left out.`
+}
+
+/** The nearest folder that is a repository, of a folder and those around it. */
+function rootOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
+  const above = dirname(folder)
+  return above === folder ? undefined : rootOf(above)
+}
+
+function withSeparator(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep
+}

@@ -1,0 +1,136 @@
+/** Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since. */
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { projectFiles } from '../init/create-site.ts'
+import { siteError } from '../report/diagnostic.ts'
+import { statsOf } from '../util/file-state.ts'
+import { fingerprint, hashFile, piecesOf } from '../util/hash.ts'
+import { displayPath } from '../util/site-folders.ts'
+import type { Notes } from './notes.ts'
+import { isPlace, obstacleIn } from './places.ts'
+
+/** A file of the new site: its text, or the file that it's a copy of. */
+export type NewFile = { text: string } | { from: string }
+
+/** What an import wrote, with a hash of each file. It makes an import repeatable. */
+const RECORD = '.import.json'
+const REPORT = 'import-report.md'
+
+type Hashes = ReadonlyMap<string, string>
+
+/** Files that don't make a folder a project of its own. */
+const HARMLESS = new Set(['.git', '.DS_Store', 'node_modules', 'dist', 'package-lock.json', '.cache'])
+
+/**
+ * What the last import wrote into a folder, as its record says, which may be a stranger's.
+ * @throws SiteError if the folder has something else in it
+ */
+export function lastImport(folder: string): Hashes {
+  const stats = statsOf(folder)
+  // Someone else may have made the link, and led it anywhere.
+  if (stats?.isSymbolicLink()) throw refusal(folder, 'not-empty', 'This is a link.', 'Name the folder that it leads to with --out.')
+  if (statsOf(join(folder, RECORD)) !== undefined) return readRecord(join(folder, RECORD))
+  if (stats === undefined) return new Map()
+  const names = stats.isDirectory() ? readdirSync(folder).filter((name) => !HARMLESS.has(name)) : []
+  if (stats.isDirectory() && names.length === 0) return new Map()
+  const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+  const message = stats.isDirectory() ? `The folder isn't empty: it has ${shown}.` : 'This is a file.'
+  throw refusal(folder, 'not-empty', message, 'Name a folder that is empty, that does not exist yet, or that an import has written.')
+}
+
+function readRecord(file: string): Hashes {
+  const values = statsOf(file)?.isFile() ? parsed(readFileSync(file, 'utf8')) : undefined
+  if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
+    const entries = Object.entries(values)
+    if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return new Map(entries)
+  }
+  const message = "This isn't what an import writes: a JSON object with the hash of each file."
+  throw refusal(file, 'import-record', message, 'Restore it, or name another folder with --out.')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(path: string, code: string, message: string, fix: string) {
+  return siteError({ code, file: displayPath(path), message, fix })
+}
+
+/**
+ * The files that can be written into a folder. The others are noted.
+ * @param sourceOf where a file comes from, for the report
+ */
+export function withPlaces(
+  folder: string,
+  files: ReadonlyMap<string, NewFile>,
+  sourceOf: (path: string, file: NewFile) => string | undefined,
+  notes: Notes,
+): Map<string, NewFile> {
+  const project = Object.keys(projectFiles(folder))
+  const placed = [...files].filter(([path, file]) => {
+    const obstacle = isPlace(path, project) ? obstacleIn(folder, path) : `\`${path}\` isn't a place in the new site`
+    if (obstacle !== undefined) notes.add('place', sourceOf(path, file), `${obstacle}, so \`${path}\` was not written.`)
+    return obstacle === undefined
+  })
+  return new Map(placed)
+}
+
+/** Writes the files, removes those that are no longer part of the site, and notes those that someone has changed. */
+export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, last: Hashes, notes: Notes, report: () => string): void {
+  const project = [...Object.keys(projectFiles(folder)), REPORT]
+  const hashes = new Map(
+    [...files].map(([path, file]) => [path, 'text' in file ? fingerprint(file.text) : hashFile(file.from).fingerprint]),
+  )
+  const isThere = (path: string) => existsSync(join(folder, path))
+  const hashThere = (path: string) => (isThere(path) ? hashFile(join(folder, path)).fingerprint : undefined)
+  const kept = new Set([...hashes].flatMap(([path, hash]) => ([undefined, last.get(path), hash].includes(hashThere(path)) ? [] : [path])))
+  for (const path of kept) notes.add('changed', path, 'It has changed since, so it stayed as it is.')
+  const gone = [...last.keys()].filter((path) => !files.has(path) && path !== REPORT)
+  const removed = gone.filter((path) => {
+    const isOwn = isPlace(path, project) && obstacleIn(folder, path) === undefined
+    if (!isOwn) notes.add('changed', RECORD, `It names \`${path}\`, which no import writes there, so that was left alone.`)
+    else if (isThere(path) && hashThere(path) !== last.get(path))
+      notes.add('changed', path, 'It is no longer part of the site, but has changed, so it was not removed.')
+    else return true
+    return false
+  })
+  mkdirSync(folder, { recursive: true })
+  const record = [...hashes].map(([path, hash]) => [path, kept.has(path) ? (last.get(path) ?? '') : hash])
+  // First, so that an import that was stopped can be repeated.
+  writeFileSync(join(folder, RECORD), `${JSON.stringify(Object.fromEntries([...record, [REPORT, '']]), null, 1)}\n`)
+  for (const path of removed) rmSync(join(folder, path), { force: true })
+  for (const [path, file] of files) if (!kept.has(path)) writeFile(folder, path, file, notes)
+  const obstacle = obstacleIn(folder, REPORT)
+  if (obstacle === undefined) writeFileSync(join(folder, REPORT), report())
+  else notes.add('place', REPORT, `${obstacle}, so it was not written.`)
+}
+
+/** Names that the system doesn't take, and files where folders would have to be. */
+const UNWRITABLE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL'])
+
+function writeFile(folder: string, path: string, file: NewFile, notes: Notes): void {
+  try {
+    const to = join(folder, path)
+    mkdirSync(dirname(to), { recursive: true })
+    if ('text' in file) writeFileSync(to, file.text)
+    else copy(file.from, to)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!UNWRITABLE.has(code)) throw error
+    notes.add('place', undefined, `\`${path}\` could not be written: ${code}.`)
+  }
+}
+
+/** Copies what's in a file, but not who may write or run it. */
+function copy(from: string, to: string): void {
+  const handle = openSync(to, 'w')
+  try {
+    for (const piece of piecesOf(from)) writeSync(handle, piece)
+  } finally {
+    closeSync(handle)
+  }
+}
