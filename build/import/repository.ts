@@ -12,7 +12,7 @@ import type { Notes } from './notes.ts'
 export type Refusal = "isn't a file of the repository" | 'looks like a secret'
 
 /** The file of a configuration, and what may be read because of it. */
-export interface ConfigSource {
+export interface ForeignConfig {
   file: string
   repository: Repository
 }
@@ -102,7 +102,7 @@ export class Repository {
   #refusalOf(path: string): Refusal | undefined {
     if (path !== this.#root && !path.startsWith(withSeparator(this.#root))) return "isn't a file of the repository"
     const names = path.slice(this.#root.length).split(sep)
-    if (names.some((name) => NO_PART.test(name))) return "isn't a file of the repository"
+    if (names.some((name) => NO_PART.test(name) || name.includes('\0'))) return "isn't a file of the repository"
     return names.some(looksLikeSecret) ? 'looks like a secret' : undefined
   }
 

@@ -7,7 +7,7 @@ import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import type { ConfigSource, Repository } from '../repository.ts'
+import type { ForeignConfig, Repository } from '../repository.ts'
 import { moduleAt } from '../site-files.ts'
 import { type DocsInstance, withoutNumber } from './docusaurus-docs.ts'
 import { byName, contentPath, foldersIn, joinRoute, titleFromName } from './pages.ts'
@@ -29,7 +29,7 @@ export async function docusaurusSidebars(
   sidebarPath: string | undefined,
   instance: DocsInstance,
   notes: Notes,
-  { file: config, repository }: ConfigSource,
+  { file: config, repository }: ForeignConfig,
 ): Promise<[string, SidebarItemConfig[]][]> {
   const file = sidebarPath === undefined ? undefined : moduleAt(repository.named(root, sidebarPath, config), repository)
   if (sidebarPath !== undefined && file === undefined) {
