@@ -30,11 +30,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const notes = new Notes()
   const repository = new Repository(found.folder, withoutLinks(resolve(source)), notes)
   const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
-  if (
-    withoutLinks(folder)
-      .concat(sep)
-      .startsWith(found.folder + sep)
-  )
+  if (`${withoutLinks(folder)}${sep}`.startsWith(found.folder + sep))
     throw refusal('import-out', folder, 'This folder is part of the site that is imported.', 'Name a folder outside it with --out.')
   if (!repository.isFile(found.file))
     throw refusal('import-source', found.file, "This isn't a file of the repository.", 'Replace the link by the file that it leads to.')
@@ -47,12 +43,11 @@ export async function importSite(source: string, out: string, progress: Progress
   const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
   const wanted = new Map<string, NewFile>()
   for (const [path, text] of Object.entries(projectFiles(folder))) wanted.set(path, { text })
-  for (const { from, to } of publicFiles(site, repository)) wanted.set(to, { from })
-  for (const { from, to } of [...config.copies, ...files.copies]) wanted.set(to, { from })
-  for (const [path, text] of texts) wanted.set(path, { text })
+  for (const { from, to } of [...publicFiles(site, repository), ...config.copies, ...files.copies])
+    wanted.set(to, { from, source: pathIn(found.folder, from) })
+  for (const [path, text] of texts) wanted.set(path, { text, source: sources.get(path) })
   wanted.set('content/site.config.ts', { text: config.text })
-  const sourceOf = (path: string, file: NewFile) => ('from' in file ? pathIn(found.folder, file.from) : sources.get(path))
-  const all = withPlaces(folder, wanted, sourceOf, notes)
+  const all = withPlaces(folder, wanted, notes)
   const summary: ImportSummary = {
     kind: site.kind,
     source: displayPath(found.folder),

@@ -34,11 +34,21 @@ export function obstacleIn(folder: string, path: string): string | undefined {
   const names = path.split('/')
   for (const index of names.keys()) {
     const part = names.slice(0, index + 1).join('/')
-    const stats = statsOf(join(folder, part))
+    const stats = statsAt(join(folder, part))
+    if (stats === 'unknown') return `\`${part}\` can't be a name here`
     if (stats === undefined) return undefined
     if (stats.isSymbolicLink()) return `\`${part}\` is a link`
     const isLast = index === names.length - 1
     if (isLast ? !stats.isFile() : !stats.isDirectory()) return `\`${part}\` isn't a ${isLast ? 'file' : 'folder'}`
   }
   return undefined
+}
+
+function statsAt(path: string) {
+  try {
+    return statsOf(path)
+  } catch {
+    // The system doesn't take the name: it's too long, for example.
+    return 'unknown'
+  }
 }

@@ -21,7 +21,7 @@ export interface ForeignConfig {
 const NO_PART = /^(?:\.git|node_modules)$/i
 
 export class Repository {
-  readonly #root: string
+  #root: string
   readonly #site: string
   readonly #notes: Notes
   readonly #told = new Set<string>()
@@ -32,9 +32,12 @@ export class Repository {
    * @param source the folder that someone named
    */
   constructor(site: string, source: string, notes: Notes) {
-    this.#root = rootOf(site) ?? (site.startsWith(withSeparator(source)) ? source : site)
     this.#site = site
     this.#notes = notes
+    this.#root = rootOf(site) ?? site
+    // A package that someone names is no part of the repository in whose folder it's installed.
+    const isAlone = !existsSync(join(this.#root, '.git')) || this.#refusalOf(site) !== undefined
+    if (isAlone) this.#root = site.startsWith(withSeparator(source)) ? source : site
   }
 
   /** Why a path isn't read. Undefined if it may be, or if nothing is there. */

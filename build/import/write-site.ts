@@ -1,16 +1,16 @@
 /** Writes an imported site. A second import replaces what the first one wrote, except for files that someone has changed since. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from '../init/create-site.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { statsOf } from '../util/file-state.ts'
-import { fingerprint, hashFile, piecesOf } from '../util/hash.ts'
+import { hashOf, hashOfFile, piecesOf } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { Notes } from './notes.ts'
 import { isPlace, obstacleIn } from './places.ts'
 
-/** A file of the new site: its text, or the file that it's a copy of. */
-export type NewFile = { text: string } | { from: string }
+/** A file of the new site: its text, or the file that it's a copy of. The source is what it comes from, for the report. */
+export type NewFile = ({ text: string } | { from: string }) & { source?: string | undefined }
 
 /** What an import wrote, with a hash of each file. It makes an import repeatable. */
 const RECORD = '.import.json'
@@ -60,20 +60,12 @@ function refusal(path: string, code: string, message: string, fix: string) {
   return siteError({ code, file: displayPath(path), message, fix })
 }
 
-/**
- * The files that can be written into a folder. The others are noted.
- * @param sourceOf where a file comes from, for the report
- */
-export function withPlaces(
-  folder: string,
-  files: ReadonlyMap<string, NewFile>,
-  sourceOf: (path: string, file: NewFile) => string | undefined,
-  notes: Notes,
-): Map<string, NewFile> {
+/** The files that can be written into a folder. The others are noted. */
+export function withPlaces(folder: string, files: ReadonlyMap<string, NewFile>, notes: Notes): Map<string, NewFile> {
   const project = Object.keys(projectFiles(folder))
-  const placed = [...files].filter(([path, file]) => {
+  const placed = [...files].filter(([path, { source }]) => {
     const obstacle = isPlace(path, project) ? obstacleIn(folder, path) : `\`${path}\` isn't a place in the new site`
-    if (obstacle !== undefined) notes.add('place', sourceOf(path, file), `${obstacle}, so \`${path}\` was not written.`)
+    if (obstacle !== undefined) notes.add('place', source, `${obstacle}, so \`${path}\` was not written.`)
     return obstacle === undefined
   })
   return new Map(placed)
@@ -82,11 +74,9 @@ export function withPlaces(
 /** Writes the files, removes those that are no longer part of the site, and notes those that someone has changed. */
 export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, last: Hashes, notes: Notes, report: () => string): void {
   const project = [...Object.keys(projectFiles(folder)), REPORT]
-  const hashes = new Map(
-    [...files].map(([path, file]) => [path, 'text' in file ? fingerprint(file.text) : hashFile(file.from).fingerprint]),
-  )
+  const hashes = new Map([...files].map(([path, file]) => [path, 'text' in file ? hashOf(Buffer.from(file.text)) : hashOfFile(file.from)]))
   const isThere = (path: string) => existsSync(join(folder, path))
-  const hashThere = (path: string) => (isThere(path) ? hashFile(join(folder, path)).fingerprint : undefined)
+  const hashThere = (path: string) => (isThere(path) ? hashOfFile(join(folder, path)) : undefined)
   const kept = new Set([...hashes].flatMap(([path, hash]) => ([undefined, last.get(path), hash].includes(hashThere(path)) ? [] : [path])))
   for (const path of kept) notes.add('changed', path, 'It has changed since, so it stayed as it is.')
   const gone = [...last.keys()].filter((path) => !files.has(path) && path !== REPORT)
@@ -101,11 +91,11 @@ export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, l
   mkdirSync(folder, { recursive: true })
   const record = [...hashes].map(([path, hash]) => [path, kept.has(path) ? (last.get(path) ?? '') : hash])
   // First, so that an import that was stopped can be repeated.
-  writeFileSync(join(folder, RECORD), `${JSON.stringify(Object.fromEntries([...record, [REPORT, '']]), null, 1)}\n`)
+  replace(join(folder, RECORD), [`${JSON.stringify(Object.fromEntries([...record, [REPORT, '']]), null, 1)}\n`])
   for (const path of removed) rmSync(join(folder, path), { force: true })
   for (const [path, file] of files) if (!kept.has(path)) writeFile(folder, path, file, notes)
   const obstacle = obstacleIn(folder, REPORT)
-  if (obstacle === undefined) writeFileSync(join(folder, REPORT), report())
+  if (obstacle === undefined) replace(join(folder, REPORT), [report()])
   else notes.add('place', REPORT, `${obstacle}, so it was not written.`)
 }
 
@@ -116,20 +106,20 @@ function writeFile(folder: string, path: string, file: NewFile, notes: Notes): v
   try {
     const to = join(folder, path)
     mkdirSync(dirname(to), { recursive: true })
-    if ('text' in file) writeFileSync(to, file.text)
-    else copy(file.from, to)
+    replace(to, 'text' in file ? [file.text] : piecesOf(file.from))
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!UNWRITABLE.has(code)) throw error
-    notes.add('place', undefined, `\`${path}\` could not be written: ${code}.`)
+    notes.add('place', file.source, `\`${path}\` could not be written: ${code}.`)
   }
 }
 
-/** Copies what's in a file, but not who may write or run it. */
-function copy(from: string, to: string): void {
-  const handle = openSync(to, 'w')
+/** Writes a new file in the place of one that's there, which may have a second name elsewhere. */
+function replace(path: string, pieces: Iterable<string | Buffer>): void {
+  rmSync(path, { force: true })
+  const handle = openSync(path, 'wx')
   try {
-    for (const piece of piecesOf(from)) writeSync(handle, piece)
+    for (const piece of pieces) writeFileSync(handle, piece)
   } finally {
     closeSync(handle)
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 
 /** Hash of several parts, none of which can run into the next. 16 hexadecimal digits. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -29,6 +29,13 @@ export function hashFile(file: string): { contentHash: string; fingerprint: stri
   for (const piece of piecesOf(file)) hash.update(piece)
   const digest = hash.digest()
   return { contentHash: contentHashOf(digest), fingerprint: fingerprintOf(digest) }
+}
+
+/** The hash of a file's contents that `hashOf` has, read piece by piece. @throws Error if it can't be read */
+export function hashOfFile(file: string): string {
+  const hash = createHash('sha256').update(`${statSync(file).size}:`)
+  for (const piece of piecesOf(file)) hash.update(piece)
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** What a file consists of, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */

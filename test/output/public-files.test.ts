@@ -20,12 +20,13 @@ describe('public/', () => {
     const root = makeFolder(t, SITE)
     const { code, stdout, stderr } = await runCommand(['build', '--root', root], { cwd: root })
     assert.equal(code, 0, stderr)
-    assert.equal(stdout.match(/warning public\/\.env This looks like a secret/g)?.length, 1)
+    assert.equal(stdout.match(/warning public\/\.env This looks like a secret.*\n.*\n {2}also: public\/keys\/server\.key\n/g)?.length, 1)
     const published = (name: string) => existsSync(join(root, 'dist', name))
-    assert.deepEqual(['.well-known/security.txt', '.nojekyll', '_headers', '.env', 'notes.md~'].map(published), [
+    assert.deepEqual(['.well-known/security.txt', '.nojekyll', '_headers', '.env', 'keys/server.key', 'notes.md~'].map(published), [
       true,
       true,
       true,
+      false,
       false,
       false,
     ])
@@ -52,7 +53,7 @@ describe('public/', () => {
       (await fetch(new URL('/tool/index.html', site.url))).headers.get('content-security-policy') ?? '',
       /style-src 'self'; .*require-trusted-types-for/,
     )
-    for (const path of ['/.env', '/notes.md~']) assert.match(await get(path), /^404 /)
+    for (const path of ['/.env', '/keys/server.key', '/notes.md~']) assert.match(await get(path), /^404 /)
     symlinkSync(join(makeFolder(t, { secret: '' }), 'secret'), join(root, 'public/secret.txt'))
     assert.match(await get('/secret.txt'), /^404 /)
     const stream = await fetch(new URL('/.site/dev/events?path=/', site.url))

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { KINDS, type Kind } from '../../build/import/model.ts'
-import { hashFile } from '../../build/util/hash.ts'
+import { hashOfFile } from '../../build/util/hash.ts'
 import { writeFiles } from './folder.ts'
 import { createRandom, type Random } from './fuzz.ts'
 
@@ -345,7 +345,7 @@ function filesOf({ kind, config, theme, frontmatter, lines, files }: HostileSite
 
 function hashAt(path: string): string {
   try {
-    return hashFile(path).fingerprint
+    return hashOfFile(path)
   } catch {
     return ''
   }

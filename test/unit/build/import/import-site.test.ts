@@ -1,12 +1,12 @@
 /** What an import may write, remove and read, whatever its source and its folder say. */
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { importSite } from '../../../../build/import/import-site.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { SILENT } from '../../../../build/report/progress.ts'
-import { hashFile } from '../../../../build/util/hash.ts'
+import { hashOf, hashOfFile } from '../../../../build/util/hash.ts'
 import { makeFolder, type Owner, readFiles } from '../../../support/folder.ts'
 
 const SITE = { 'old/mkdocs.yml': 'site_name: A\n', 'old/docs/index.md': '# A\n' }
@@ -81,6 +81,36 @@ describe('an import writes', () => {
     }
   })
 
+  it('new files, so that what has a second name elsewhere stays the same there', async (t) => {
+    const mine = { 'other/a.md': 'mine', 'other/record.json': JSON.stringify({ 'content/index.md': hashOf(Buffer.from('mine')) }) }
+    const { at, told, read } = siteIn(t, { ...mine, 'new/content/other.md': '' })
+    linkSync(at('other/a.md'), at('new/content/index.md'))
+    linkSync(at('other/a.md'), at('new/import-report.md'))
+    linkSync(at('other/record.json'), at('new/.import.json'))
+    assert.deepEqual(await told(), [])
+    assert.deepEqual(readFiles(at('other')), { 'a.md': mine['other/a.md'], 'record.json': mine['other/record.json'] })
+    assert.equal(read('new/content/index.md'), '# A\n')
+  })
+
+  it('what it can, and tells names that are too long, and what is in the way', async (t) => {
+    const long = 'x'.repeat(300)
+    const { at, told, link } = siteIn(t, {
+      'old/docs/a.md': '# A\n',
+      'old/docs/b.md': '# B\n',
+      'old/docs/blog/posts/c.md': `---\ndate: 2024-05-06\nslug: ${long}\n---\n# C\n`,
+      'old/mkdocs.yml': 'site_name: A\nplugins: [blog]\n',
+      'new/content/a.md/file': '',
+      'new/.import.json': '{}',
+    })
+    link('new/content/blog/nowhere', 'nowhere')
+    const notes = await told()
+    assert.deepEqual(notes, [
+      "docs/a.md place: `content/a.md` isn't a file, so `content/a.md` was not written.",
+      `docs/blog/posts/c.md place: \`content/blog/2024/05/06/${long}.md\` could not be written: ENAMETOOLONG.`,
+    ])
+    assert.ok(existsSync(at('new/content/b.md')))
+  })
+
   it('not into a link that has the name of its folder, and not into the site', async (t) => {
     const { at, told, link } = siteIn(t, { 'other/a.txt': '' })
     link('new', 'nowhere')
@@ -139,8 +169,8 @@ describe('an import removes', () => {
       '.git/config',
     ]
     const names = [...kept, 'dist/a.html', 'notes.txt', 'content/gone.md', 'content/linked', 'content/folder', '', '.', '..', 'content/x\0']
-    const hashOf = (name: string) => (/\.\w+$|precious$|config$/.test(name) ? hashFile(resolve(at('new'), name)).fingerprint : '')
-    const record = Object.fromEntries(names.map((name) => [name, hashOf(name)]))
+    const hash = (name: string) => (/\.\w+$|precious$|config$/.test(name) ? hashOfFile(resolve(at('new'), name)) : '')
+    const record = Object.fromEntries(names.map((name) => [name, hash(name)]))
     writeFileSync(at('new/.import.json'), JSON.stringify({ ...record, 'content/changed.md': '0', 'content/not-there.md': '0' }))
     const before = readFiles(at('.'))
     const notes = await told()
