@@ -28,7 +28,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const folder = resolve(out)
   const found = recognize(source)
   const notes = new Notes()
-  const repository = new Repository(found.folder, withoutLinks(resolve(source)), notes)
+  const repository = new Repository(found, withoutLinks(resolve(source)), notes)
   const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
   if (`${withoutLinks(folder)}${sep}`.startsWith(found.folder + sep))
     throw refusal('import-out', folder, 'This folder is part of the site that is imported.', 'Name a folder outside it with --out.')

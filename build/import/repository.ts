@@ -11,28 +11,24 @@ import type { Notes } from './notes.ts'
 /** Why a file isn't read, as the end of a sentence about it. */
 export type Refusal = "isn't a file of the repository" | 'looks like a secret'
 
-/** The file of a configuration, and what may be read because of it. */
-export interface ForeignConfig {
-  file: string
-  repository: Repository
-}
-
 /** What lies in a repository's folder, but isn't part of it. */
 const NO_PART = /^(?:\.git|node_modules)$/i
 
 export class Repository {
   #root: string
   readonly #site: string
+  readonly #config: string
   readonly #notes: Notes
   readonly #told = new Set<string>()
 
   /**
    * All paths are without links.
-   * @param site the folder of the site's configuration
+   * @param site the folder of the configuration, and that file
    * @param source the folder that someone named
    */
-  constructor(site: string, source: string, notes: Notes) {
+  constructor({ folder: site, file }: { folder: string; file: string }, source: string, notes: Notes) {
     this.#site = site
+    this.#config = file
     this.#notes = notes
     this.#root = rootOf(site) ?? site
     // A package that someone names is no part of the repository in whose folder it's installed.
@@ -69,18 +65,20 @@ export class Repository {
     return refusal === undefined ? {} : { refusal }
   }
 
-  /** The path that a configuration names, relative to a folder. That it may not be read is noted with the line that names it. */
-  named(folder: string, written: string, config: string): string {
+  /** The path that a configuration names, relative to a folder. That it may not be read is noted. */
+  named(folder: string, written: string, config = this.#config): string {
     const path = resolve(folder, written)
     const refusal = this.refusal(path)
-    if (refusal === undefined) return path
+    if (refusal !== undefined) this.noteNamed(written, refusal, path, config)
+    return path
+  }
+
+  /** Notes that a path of the configuration isn't read, with the line that names it. */
+  noteNamed(written: string, refusal: Refusal, path = written, config = this.#config): void {
     const text = this.isFile(config) ? readFileSync(config, 'utf8') : ''
     const at = text.indexOf(written)
-    this.#tell(path, refusal, written, {
-      file: pathIn(this.#site, config),
-      line: at < 0 ? undefined : text.slice(0, at).split('\n').length,
-    })
-    return path
+    const line = at < 0 ? undefined : text.slice(0, at).split('\n').length
+    this.#tell(path, refusal, written, { file: pathIn(this.#site, config), line })
   }
 
   /**

@@ -7,7 +7,6 @@ import { comparablePath, decodedPart, splitHref, withoutBasePath } from '../../s
 import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
-import { refusedMessage } from './repository.ts'
 import type { SiteFiles } from './site-files.ts'
 
 export interface NewConfig {
@@ -35,7 +34,7 @@ export function newConfig(
     const { file, refusal } = files.repository.find(paths)
     if (file === undefined) {
       if (refusal === undefined) notes.add('file', undefined, `The logo, icon or image \`${address}\`.`)
-      else notes.add('refused', undefined, refusedMessage(address, refusal))
+      else files.repository.noteNamed(written, refusal)
       return undefined
     }
     copies.push({ from: file, to: `public/${basename(file)}` })

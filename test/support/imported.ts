@@ -39,6 +39,6 @@ export function importedText(
     includeFolders: ['/old'],
   }
   const notes = new Notes()
-  const files = new SiteFiles(site, new Repository('/old', '/old', notes), () => '.mdx')
+  const files = new SiteFiles(site, new Repository({ folder: '/old', file: '/old/config' }, '/old', notes), () => '.mdx')
   return { ...rewritePage({ site, page, files, notes, file: 'guide/page.md', source }), notes: notes.all }
 }

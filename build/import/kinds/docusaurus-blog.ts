@@ -6,7 +6,7 @@ import { defined, listOf, stringOf, type Values, valuesOf } from '../config/valu
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
-import type { ForeignConfig, Repository } from '../repository.ts'
+import type { Repository } from '../repository.ts'
 import { contentPath, isPartial, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface Blog {
@@ -20,8 +20,8 @@ export interface Blog {
 const AUTHOR = /^authors?$|^author_?(?:image_?)?(?:url|title)$/i
 
 /** An empty list if there are no posts. @param options those of the plugin for blogs */
-export function readBlog(root: string, options: Values, notes: Notes, { file: config, repository }: ForeignConfig): Blog[] {
-  const folder = repository.named(root, stringOf(options['path']) ?? 'blog', config)
+export function readBlog(root: string, options: Values, notes: Notes, repository: Repository): Blog[] {
+  const folder = repository.named(root, stringOf(options['path']) ?? 'blog')
   const authors = readAuthors(folder, repository)
   const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
   const found = withoutDrafts(markdownIn(repository, folder, isPartial), root, notes)

@@ -4,7 +4,7 @@ import { basename, dirname, join, posix } from 'node:path'
 import { listOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import type { ForeignConfig, Repository } from '../repository.ts'
+import type { Repository } from '../repository.ts'
 import { globPattern } from './globs.ts'
 import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
@@ -32,8 +32,8 @@ export interface DocEntry {
 }
 
 /** @param options those of the plugin for documentation */
-export function readDocs(root: string, options: Values, notes: Notes, { file: config, repository }: ForeignConfig): DocsInstance {
-  const folder = repository.named(root, stringOf(options['path']) ?? 'docs', config)
+export function readDocs(root: string, options: Values, notes: Notes, repository: Repository): DocsInstance {
+  const folder = repository.named(root, stringOf(options['path']) ?? 'docs')
   const instance: DocsInstance = {
     id: stringOf(options['id']) ?? 'default',
     routeBasePath: String(options['routeBasePath'] ?? 'docs'),

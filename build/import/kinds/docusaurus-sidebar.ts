@@ -7,7 +7,7 @@ import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import type { ForeignConfig, Repository } from '../repository.ts'
+import type { Repository } from '../repository.ts'
 import { moduleAt } from '../site-files.ts'
 import { type DocsInstance, withoutNumber } from './docusaurus-docs.ts'
 import { byName, contentPath, foldersIn, joinRoute, titleFromName } from './pages.ts'
@@ -29,9 +29,9 @@ export async function docusaurusSidebars(
   sidebarPath: string | undefined,
   instance: DocsInstance,
   notes: Notes,
-  { file: config, repository }: ForeignConfig,
+  repository: Repository,
 ): Promise<[string, SidebarItemConfig[]][]> {
-  const file = sidebarPath === undefined ? undefined : moduleAt(repository.named(root, sidebarPath, config), repository)
+  const file = sidebarPath === undefined ? undefined : moduleAt(repository.named(root, sidebarPath), repository)
   if (sidebarPath !== undefined && file === undefined) {
     notes.add('configuration', undefined, `The sidebar in \`${sidebarPath}\`, which doesn't exist. All pages are listed in its place.`)
   }

@@ -32,14 +32,14 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
   const theme = valuesOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs = plugins.docs.length > 0 ? plugins.docs : [{ sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']) }]
-  const instances = docs.map((options) => readDocs(folder, options, notes, { file, repository }))
+  const instances = docs.map((options) => readDocs(folder, options, notes, repository))
   const lists = new Map<string, readonly SidebarItemConfig[]>()
   for (const [index, instance] of instances.entries()) {
-    const sidebars = await docusaurusSidebars(folder, stringOf(docs[index]?.['sidebarPath']), instance, notes, { file, repository })
+    const sidebars = await docusaurusSidebars(folder, stringOf(docs[index]?.['sidebarPath']), instance, notes, repository)
     for (const [name, items] of sidebars) lists.set(`${instance.id}/${name}`, items)
   }
-  const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes, { file, repository }))
-  const pagesFolder = repository.named(folder, plugins.pages, file)
+  const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes, repository))
+  const pagesFolder = repository.named(folder, plugins.pages)
   const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes, repository)
   const made = instances.flatMap((instance) => instance.categoryPages)
   const all = [...instances.flatMap((instance) => instance.pages), ...made, ...blogs.flatMap((blog) => blog.pages), ...own]
@@ -60,7 +60,7 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
     root: folder,
     pageFolders: [...[...instances, ...blogs].map((part) => part.folder), ...(own.length > 0 ? [pagesFolder] : [])],
     pages: [...pages, ...partials],
-    publicFolders: statics.map((name) => repository.named(folder, name, file)),
+    publicFolders: statics.map((name) => repository.named(folder, name)),
     config: defined({
       title: labelOf(config['title']),
       description: labelOf(config['tagline']),

@@ -26,7 +26,7 @@ import { socialOf } from './socials.ts'
 
 export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   const config = readYaml(file, notes, repository)
-  const docs = repository.named(folder, stringOf(config['docs_dir']) ?? 'docs', file)
+  const docs = repository.named(folder, stringOf(config['docs_dir']) ?? 'docs')
   const theme = valuesOf(config['theme'])
   const plugins = pluginsOf(config['plugins'])
   const extensions = pluginsOf(config['markdown_extensions'])
@@ -147,7 +147,10 @@ function basePathOf(value: unknown): string | undefined {
 /** The address of a file of the documentation, which is published as it is. */
 function publicFile(docs: string, value: unknown, repository: Repository): string | undefined {
   const path = stringOf(value)
-  return path !== undefined && repository.isFile(join(docs, path)) ? `/${path}` : undefined
+  if (path === undefined) return undefined
+  const { file, refusal } = repository.find([join(docs, path)])
+  if (refusal !== undefined) repository.noteNamed(path, refusal)
+  return file === undefined ? undefined : `/${path}`
 }
 
 function repositoryOf(config: Values): unknown {

@@ -38,12 +38,12 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const root =
     [stringOf(config['rootDir']), 'docs', 'site', '.']
       .filter((path) => path !== undefined)
-      .map((path) => repository.named(folder, path, file))
+      .map((path) => repository.named(folder, path))
       .find((path) => repository.has(join(path, 'pages')) || repository.has(join(path, 'src/pages'))) ?? folder
   const pagesFolder =
     [stringOf(config['pagesDir']), 'src/pages', 'pages']
       .filter((path) => path !== undefined)
-      .map((path) => repository.named(root, path, file))
+      .map((path) => repository.named(root, path))
       .find((path) => repository.has(path)) ?? root
   const markdown = markdownIn(repository, pagesFolder, (path) => /(?:^|\/)[_.]/.test(path))
     .filter((found) => isStatic(found, folder, notes))
@@ -93,7 +93,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
     aliases: { '~': root, '~/': root },
-    includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src', file)],
+    includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src')],
   }
   noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
   return site

@@ -9,7 +9,7 @@ it('gives the index of a folder the address of the folder, even if it has an id'
   const files = { 'docs/usage/index.md': '---\nid: index\n---\n', 'docs/usage/01-start.md': '---\nid: begin\n---\n' }
   const root = makeFolder(t, files)
   const notes = new Notes()
-  const source = { file: 'docusaurus.config.js', repository: new Repository(root, root, notes) }
-  const { pages } = readDocs(root, { path: 'docs', routeBasePath: '/', sidebarPath: undefined, id: 'default' }, notes, source)
+  const repository = new Repository({ folder: root, file: '' }, root, notes)
+  const { pages } = readDocs(root, { path: 'docs', routeBasePath: '/', sidebarPath: undefined, id: 'default' }, notes, repository)
   assert.deepEqual(pages.map(({ route }) => route).sort(), ['/usage', '/usage/begin'])
 })

@@ -203,7 +203,7 @@ describe('an import reads', () => {
   it('the repository around a site, and tells what names anything else', async (t) => {
     const { told, link, read } = siteIn(t, {
       'secret.png': 'secret',
-      'old/site/mkdocs.yml': 'site_name: A\n\nINHERIT: ../../base.yml\n',
+      'old/site/mkdocs.yml': 'site_name: A\n\nINHERIT: ../../base.yml\ntheme:\n  logo: ../../../secret.png\n',
       'base.yml': 'site_description: secret\n',
       'old/.git/config': 'secret',
       'old/.env': 'secret',
@@ -217,6 +217,7 @@ describe('an import reads', () => {
       "mkdocs.yml:3 refused: `../../base.yml` isn't a file of the repository, so it was left out.",
       'docs/env.md refused: `env.md` looks like a secret, so it was left out.',
       "docs/linked refused: `linked` isn't a file of the repository, so it was left out.",
+      "mkdocs.yml:5 refused: `../../../secret.png` isn't a file of the repository, so it was left out.",
       'docs/index.md:5 include: The text of `../shared.md`.',
       'docs/index.md:7 refused: `../.env` looks like a secret, so it was left out.',
       "docs/index.md:3 refused: `../../../secret.png` isn't a file of the repository, so it was left out.",
