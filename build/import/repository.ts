@@ -76,7 +76,7 @@ export class Repository {
   /** Notes that a path of the configuration isn't read, with the line that names it. */
   noteNamed(written: string, refusal: Refusal, path = written, config = this.#config): void {
     const text = this.isFile(config) ? readFileSync(config, 'utf8') : ''
-    const at = text.indexOf(written)
+    const at = text.indexOf(written.replace(/^\//, ''))
     const line = at < 0 ? undefined : text.slice(0, at).split('\n').length
     this.#tell(path, refusal, written, { file: pathIn(this.#site, config), line })
   }
