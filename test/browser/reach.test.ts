@@ -242,6 +242,56 @@ describe('a word that is longer than the screen', () => {
   })
 })
 
+it('every element of HTML that an author may write fits a screen of 320 px, or scrolls by itself', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await reader.open('/elements', { viewport: { width: 320, height: 640 }, javaScriptEnabled })
+    assert.deepEqual(await page.locator('main *').evaluateAll(wide), [], String(javaScriptEnabled))
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  }
+})
+
+describe('a picture with sources for a theme', () => {
+  const shown = (page: Page) =>
+    page.locator('picture img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.replace(/.*\//, '')))
+  const isShown = (page: Page, name: string) =>
+    page.waitForFunction(
+      (ending) => [...document.querySelectorAll<HTMLImageElement>('picture img')].every(({ currentSrc }) => currentSrc.endsWith(ending)),
+      name,
+    )
+
+  for (const [colorScheme, theme, first, second] of [
+    ['dark', 'light', '/logo.svg', '/logo-dark.svg'],
+    ['light', 'dark', '/logo-dark.svg', '/logo.svg'],
+  ] as const)
+    it(`shows what the reader has chosen, ${theme}, before scripts, after a click on a link, and whenever the choice changes`, async () => {
+      const { page, complaints } = await reader.blank({ colorScheme })
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+      // The client doesn't start.
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.goto(reader.at('/elements'), { waitUntil: 'domcontentloaded' })
+      await isShown(page, first)
+      await page.unroute(/\.js$/)
+      await page.goto(reader.at('/elements'))
+      await startedWhole(page)
+      await isShown(page, first)
+      complaints.length = 0
+      await inPage(page, 'Other pictures').click()
+      await page.getByRole('heading', { level: 1, name: 'Pictures' }).waitFor()
+      await isShown(page, first)
+      assert.equal((await shown(page)).length, 2)
+      await page.getByRole('button', { name: 'Toggle theme' }).click()
+      await isShown(page, second)
+      await page.emulateMedia({ colorScheme: theme })
+      await isShown(page, second)
+      assert.deepEqual(complaints, [])
+    })
+
+  it('shows the theme of the system without scripts', async () => {
+    const { page } = await reader.open('/pictures', { colorScheme: 'dark', javaScriptEnabled: false })
+    assert.deepEqual(await shown(page), ['logo-dark.svg', 'logo-dark.svg'])
+  })
+})
+
 /** Elements that stick out of a screen of 320 px, and aren't in a box that scrolls or cuts them off. */
 function wide(elements: Element[]): string[] {
   return elements

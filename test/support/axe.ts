@@ -2,6 +2,12 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** Every rule for WCAG's levels A and AA, best practices and what is still tried out. */
+const RULES = axe
+  .getRules()
+  .filter(({ tags }) => !tags.some((tag) => /aaa$|deprecated|obsolete/.test(tag)))
+  .map(({ ruleId }) => ruleId)
+
 /** Rules about colors and size, which a page that passed the others is checked against in another theme or width. */
 export const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
@@ -14,8 +20,8 @@ declare global {
 export interface AxeOfPages {
   /** Prepares the open page, which is useless for anything else afterwards. @param isWhole whether its sidebar stays as it is */
   prepare(page: Page, isWhole?: boolean): Promise<void>
-  /** The page's violations of all rules, or of some. */
-  violations(page: Page, rules?: readonly string[]): Promise<string[]>
+  /** The page's violations of all rules, or of some. @param within a selector of the only part to look at */
+  violations(page: Page, rules?: readonly string[], within?: string): Promise<string[]>
 }
 
 /**
@@ -49,17 +55,13 @@ export function createAxe(): AxeOfPages {
       )
       for (const look of looks) seen.add(look)
     },
-    async violations(page, rules) {
+    async violations(page, rules = RULES, within = 'html') {
       // A menu that is still fading in has no contrast yet.
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
       const looks = await page.evaluate(markNewLooks, [...contrasts])
       for (const look of looks) contrasts.add(look)
-      const runOnly = rules === undefined ? {} : { runOnly: [...rules] }
-      const results = await page.evaluate((options) => window.axe.run(document, options), {
-        resultTypes: ['violations'] as 'violations'[],
-        preload: false,
-        ...runOnly,
-      })
+      const options = { resultTypes: ['violations'] as 'violations'[], preload: false, runOnly: [...rules] }
+      const results = await page.evaluate(([part, given]) => window.axe.run(part, given), [within, options] as const)
       return results.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}, ${help}: ${html} (${failureSummary ?? ''})`),
       )

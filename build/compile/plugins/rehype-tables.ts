@@ -24,7 +24,7 @@ export function rehypeTables() {
       if (parts !== undefined) allowRecords(node, parts)
       const className = parts !== undefined && markColumns(parts) ? ['dw-table-frame', 'dw-long-table'] : ['dw-table-frame']
       const properties = { className, tabIndex: 0, role: 'group', ...nameOf(node, section) }
-      return makeElement('div', properties, [node])
+      return makeElement('section', properties, [node])
     })
   }
 }

@@ -49,20 +49,24 @@ function Hit({ hit, place, id, selected, isDetailed, onSelect, onOpen }: HitProp
       role="option"
       tabIndex={-1}
       aria-selected={place === selected}
-      // Title first: readers who listen to results decide by that.
-      aria-label={[title.map(({ text }) => text).join(''), ...path].join(', ')}
       aria-describedby={hasExcerpt ? `${id}-text` : undefined}
       href={href(hit.href)}
       // Not on `pointerenter`, because results also scroll under a pointer that doesn't move.
       onPointerMove={() => onSelect(place)}
       onClick={(event) => onOpen(event, hit)}
     >
-      {path.length > 0 && <span className="dw-search-hit-path">{path.join(' / ')}</span>}
-      <span className="dw-search-hit-title">
+      {/* Title first: readers who listen to results decide by that. A label of the link would be a name without the words that it shows. */}
+      <span className="dw-visually-hidden">{[title.map(({ text }) => text).join(''), ...path].join(', ')}</span>
+      {path.length > 0 && (
+        <span className="dw-search-hit-path" aria-hidden>
+          {path.join(' / ')}
+        </span>
+      )}
+      <span className="dw-search-hit-title" aria-hidden>
         <Pieces pieces={title} />
       </span>
       {hasExcerpt && (
-        <span id={`${id}-text`} className="dw-search-hit-excerpt">
+        <span id={`${id}-text`} className="dw-search-hit-excerpt" aria-hidden>
           <Pieces pieces={excerpt} />
         </span>
       )}

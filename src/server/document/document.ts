@@ -71,6 +71,9 @@ const STARTUP_STYLES = '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 /** Tabs, columns, and the choice for all of them. The choice of a theme is another one. */
 const CHOICES = /<(?!label\b)\w[^>]* data-choice="|"dw-code-choice\b/
 
+/** Pictures follow the choice of a theme. */
+const THEMED_PICTURE = /<source\b[^<]*prefers-color-scheme/i
+
 /**
  * Renders the document. Only the theme script and the styles come before the text. The scripts are preloaded from the
  * head with low priority, so that one round trip finds all of them and none delays the first paint.
@@ -88,7 +91,7 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     // The scripts add rules to it.
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
-    tag('script', {}, (hasChoices ? input.choicesScript : undefined) ?? input.inlineScript),
+    tag('script', {}, (hasChoices || THEMED_PICTURE.test(body) ? input.choicesScript : undefined) ?? input.inlineScript),
     stylesBefore(input),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
