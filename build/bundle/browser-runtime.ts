@@ -48,6 +48,7 @@ export interface BrowserRuntime {
   inline: string
   /** The one of documents with something to choose. */
   inlineChoices: string
+  inlinePictures: string
 }
 
 const require = createRequire(import.meta.url)
@@ -153,10 +154,11 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     parts: joinSmall(shellParts(components.first, first.first)),
     later: [first.later, components.later, css['later']].join(''),
   }
-  const [inline, inlineChoices] = await Promise.all(['inline', 'inline-choices'].map(bundleInlineScript))
+  const scripts = ['inline', 'inline-choices', 'inline-pictures'].map(bundleInlineScript)
+  const [inline, inlineChoices, inlinePictures] = await Promise.all(scripts)
   writeFileSync(
     join(draft, 'runtime.json'),
-    JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline, inlineChoices }),
+    JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline, inlineChoices, inlinePictures }),
   )
   try {
     renameSync(draft, folder)

@@ -191,5 +191,5 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
 }
 
 function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
-  return { ...document, inlineScript: runtime.inline, choicesScript: runtime.inlineChoices }
+  return { ...document, inlineScript: runtime.inline, choicesScript: runtime.inlineChoices, picturesScript: runtime.inlinePictures }
 }

@@ -49,6 +49,8 @@ export interface DocumentInput {
   inlineScript: string
   /** The one of documents with something to choose, in place of that. */
   choicesScript?: string
+  /** The one of documents with pictures for a theme, in place of both. */
+  picturesScript?: string
   colorScheme?: ThemeName
   /** What readers choose between, for the inline script. */
   choices?: ChoiceSets
@@ -91,7 +93,11 @@ export function renderDocument(input: DocumentInput): string {
     tag('title', {}, escapeText(input.title)),
     // The scripts add rules to it.
     tag('style', { id: 'startup-styles' }, STARTUP_STYLES),
-    tag('script', {}, (hasChoices || THEMED_PICTURE.test(body) ? input.choicesScript : undefined) ?? input.inlineScript),
+    tag(
+      'script',
+      {},
+      (THEMED_PICTURE.test(body) ? input.picturesScript : hasChoices ? input.choicesScript : undefined) ?? input.inlineScript,
+    ),
     stylesBefore(input),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
