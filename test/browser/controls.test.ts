@@ -54,7 +54,7 @@ const SITES: readonly Site[] = [
   },
 ]
 
-const LOOKS = tiered(
+const LOOKS = tiered<{ viewport: typeof PHONE; colorScheme: 'light' | 'dark' }>(
   [PHONE, DESKTOP].flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme }))),
   [
     { viewport: PHONE, colorScheme: 'light' },
