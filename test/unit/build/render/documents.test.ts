@@ -71,7 +71,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       styles: { first: '', parts: [], later: '' },
       inline: 'early()',
       inlineChoices: 'choices()',
-    inlinePictures: 'choices()',
+      inlinePictures: 'choices()',
     },
     siteModules: NO_SITE_MODULES,
     pool: {
