@@ -5,6 +5,7 @@ import { keepEarlyClicks } from './early-clicks.ts'
 import { KEPT_FONTS, preloadKeptFonts } from './keep-fonts.ts'
 import { own } from './own.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
+import { noteMoves } from './shell/reader-moves.ts'
 import { replaceStaleDocument } from './stale-document.ts'
 import { DISMISSED_BANNER, readStorage } from './storage.ts'
 import { applyTheme, preferredTheme } from './theme/theme.ts'
@@ -33,6 +34,7 @@ for (const awaited of document.querySelectorAll<HTMLLinkElement>('link[rel=expec
   setTimeout(() => awaited.remove(), HEADING_WAIT)
 }
 
+noteMoves()
 replaceStaleDocument()
 // A host may have deferred this script until after the client.
 if (own('hasRuntime') === undefined) {

@@ -14,7 +14,7 @@ import { staysInPlace } from './landing.ts'
 import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
 import type { FirstPage, Pages } from './pages.ts'
-import { restoreScroll, saveScroll, scrollToY } from './scroll.ts'
+import { currentPlace, restorePlace, savePlace, scrollToY } from './scroll.ts'
 import { loadDocument, mayLoadDocument } from './stale.ts'
 import { isHashChange } from './target.ts'
 
@@ -27,7 +27,7 @@ export interface BrowserRouter extends Router {
   startDeferred(options: { prefetches: boolean }): Promise<void>
 }
 
-/** Starts handling the history buttons, and takes over scroll restoration from the browser. */
+/** Starts handling the history buttons. */
 export function startRouter(site: SiteData, loader: Pages, { view, errors }: FirstPage): BrowserRouter {
   const { basePath } = site
   const browserHistory = createBrowserHistory(basePath)
@@ -53,11 +53,13 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
       show(apply, change) {
         conclude()
         const { from, view } = change
-        const left = window.scrollY
+        const left = currentPlace()
+        // Whatever place the reader was held at is over.
+        window.hasMoved = true
         flushSync(apply)
         const target = settleScroll(change)
         conclude = onceAfterPaint(() => {
-          saveScroll(from.location.key, left)
+          savePlace(from.location.key, left)
           const isOtherPage = view.path !== from.view.path
           if (isOtherPage) {
             loader.updateHead(view)
@@ -91,10 +93,9 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
     errors,
   )
   const prerendered = createStore<PrerenderedPage | undefined>(undefined)
-  history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
     conclude()
-    saveScroll(navigator.state.get().location.key, window.scrollY)
+    savePlace(navigator.state.get().location.key, currentPlace())
     // If the document loads again, the browser can restore the position before any script runs.
     if (!isReloading) history.scrollRestoration = 'auto'
   })
@@ -124,7 +125,7 @@ function settleScroll(change: Change): HTMLElement | null {
   if (type === 'POP') {
     // What the reader goes back to may have been closed since.
     reveal(target)
-    if (restoreScroll(to.key)) return null
+    if (restorePlace(to.key)) return null
   }
   if (target !== null) bringIntoView(target)
   else if (!isHashChange(from.location, to) && !staysInPlace(change)) scrollToY(0)

@@ -1,44 +1,83 @@
-/** Saves and restores scroll positions by history entry, in session storage. */
+/** Saves and restores where the reader is by history entry, in session storage. */
 import type { Location } from '../../shared/router/state.ts'
+import { holdPlace, SLACK } from '../shell/hold-place.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
+import { readEntry } from './history-entry.ts'
 
 const KEY = 'scrollPositions'
 
 /** Number of entries to keep. The oldest are dropped. */
 const LIMIT = 200
 
-/** Saves the scroll position of an entry, in pixels from the top. */
-export function saveScroll(key: string, top: number): void {
-  const positions = readPositions().filter(([name]) => name !== key)
-  positions.push([key, top])
-  writeStorage('session', KEY, JSON.stringify(Object.fromEntries(positions.slice(-LIMIT))))
+/** Where an element counts as seen, in pixels from the top of the window: below the bars. */
+const EYES = 100
+
+/**
+ * How far the page is scrolled, how far from the top of the window the first element that is seen is, and the way to that from the content: which
+ * child, and which child of that. Pixels alone would be another place once the images above have another height.
+ */
+type Place = number[]
+
+/** Where the reader is. */
+export function currentPlace(): Place {
+  const way: number[] = []
+  let element = content()
+  for (let index = 0; index >= 0; ) {
+    const children = [...element.children]
+    index = children.findIndex((child) => child.getBoundingClientRect().bottom > EYES)
+    if (index >= 0) way.push(index)
+    element = children[index] ?? element
+  }
+  return [window.scrollY, element.getBoundingClientRect().top, ...way]
+}
+
+/** Saves the place of an entry. */
+export function savePlace(key: string, place: Place): void {
+  const places = readPlaces().filter(([name]) => name !== key)
+  places.push([key, place])
+  writeStorage('session', KEY, JSON.stringify(Object.fromEntries(places.slice(-LIMIT))))
+}
+
+/** Goes to the saved place of an entry, whatever hides it now. @returns false if there is none */
+export function restorePlace(key: string): boolean {
+  const place = readPlaces().find(([name]) => name === key)?.[1]
+  if (place === undefined) return false
+  const [y = 0, top = 0, ...way] = place
+  const find = () => way.reduce<Element | undefined>((element, index) => element?.children[index], content())
+  reveal(find() ?? null)
+  holdPlace(() => {
+    const element = y > 0 ? find() : undefined
+    scrollToY(element === undefined ? y : window.scrollY + element.getBoundingClientRect().top - top)
+    return element ?? content()
+  })
+  return true
 }
 
 /**
- * Settles where the reader is after the document has loaded: at the position of the entry, unless they, or the browser following a hash, have
- * already scrolled, or at the target of the hash, if the browser couldn't go there because the target was hidden or not yet rendered.
+ * Keeps the reader where the browser takes them as the document loads, which it only does until it has loaded: at the place of the entry, or at the
+ * target of the hash, unless they, or a quotation in the address, have gone elsewhere.
  */
+export function holdAfterLoad(): void {
+  history.scrollRestoration = 'manual'
+  const target = targetOf(location.hash)
+  if (window.hasMoved === true || restorePlace(readEntry()?.key ?? '') || target === null) return
+  const { scrollY } = window
+  bringIntoView(target)
+  // Images may already have pushed the target down, but only a reader or a quotation leads beyond it.
+  if (window.scrollY >= scrollY - SLACK) return
+  window.hasMoved = true
+  scrollToY(scrollY)
+}
+
+/** Goes where the browser couldn't take a reader who hasn't moved since, because it was hidden or not rendered before the client did that. */
 export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, isRendered: boolean): void {
   const target = targetOf(hash)
   const wasHidden = reveal(target)
-  const saved = savedPosition(key)
-  // Only asked if something is saved, because browsers lay out the page to answer.
-  if (saved !== undefined && (wasHidden || window.scrollY === 0)) {
-    scrollToY(saved)
-    return
-  }
-  if (target === null || (isRendered && !wasHidden)) return
+  if (window.hasMoved === true || restorePlace(key) || target === null || (isRendered && !wasHidden)) return
   bringIntoView(target)
   focusContent(target)
-}
-
-/** Scrolls to the saved position of an entry. @returns false if there is none */
-export function restoreScroll(key: string): boolean {
-  const saved = savedPosition(key)
-  if (saved !== undefined) scrollToY(saved)
-  return saved !== undefined
 }
 
 /** Scrolls instantly, even if the page's styles ask for smooth scrolling. */
@@ -46,11 +85,11 @@ export function scrollToY(top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-function savedPosition(key: string): number | undefined {
-  return readPositions().find(([name]) => name === key)?.[1]
+function content(): Element {
+  return document.getElementById('content') ?? document.body
 }
 
-function readPositions(): [string, number][] {
+function readPlaces(): [string, Place][] {
   const stored = Object.entries(Object(parseStored(readStorage('session', KEY))))
-  return stored.filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  return stored.filter((entry): entry is [string, Place] => Array.isArray(entry[1]) && entry[1].every(Number.isFinite))
 }

@@ -1,6 +1,7 @@
 /** Brings parts of a page into view, whatever hides them. */
 import { idInHash } from '../../shared/routes/paths.ts'
 import { renderDeferredBlocks } from '../deferred-blocks/render-all.ts'
+import { holdPlace } from './hold-place.ts'
 
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | null {
@@ -9,11 +10,14 @@ export function targetOf(hash: string): HTMLElement | null {
   return named ?? (id === 'top' ? document.documentElement : null)
 }
 
-/** Scrolls to a part. Opens what hides it first, because a hidden part has no place. */
+/** Scrolls to a part, and keeps it there. Opens what hides it first, because a hidden part has no place. */
 export function bringIntoView(part: Element): void {
   reveal(part)
   renderDeferredBlocks()
-  part.scrollIntoView()
+  holdPlace(() => {
+    part.scrollIntoView()
+    return part
+  })
 }
 
 /**
