@@ -6,21 +6,20 @@
 /** Positions can be fractions of a pixel, but browsers round scroll positions. */
 export const SLACK = 2
 
-/** How long after a change of the page browsers may scroll on their own, in milliseconds. */
-const ANCHORS_WITHIN = 100
-
 let letGo = () => {}
 
 /** Ends when the reader moves, or is taken to another place. @param settle scrolls to the place, and returns the element that is there */
 export function holdPlace(settle: () => Element): void {
   letGo()
+  // A browser that doesn't tell when the page grows still goes there.
+  if (window.ResizeObserver === undefined) return void settle()
   window.hasMoved = false
   let element: Element
-  let [place, scrolled, changed] = [0, 0, 0]
-  let calls = 0
+  let [before, scrolled, place] = [0, 0, 0]
   const top = () => element.getBoundingClientRect().top
   const keep = () => {
     if (window.hasMoved === true) return letGo()
+    before = window.scrollY
     element = settle()
     scrolled = window.scrollY
     place = scrolled + top()
@@ -30,22 +29,16 @@ export function holdPlace(settle: () => Element): void {
   const compare = () => {
     const isAway = Math.abs(window.scrollY - scrolled) > SLACK && Math.abs(window.scrollY + top() - place) <= SLACK
     if (!isAway) return
-    if (performance.now() - changed < ANCHORS_WITHIN) keep()
+    // Browsers may go back for the sake of what they kept in place themselves.
+    if (Math.abs(window.scrollY - before) <= SLACK) keep()
     else if (getComputedStyle(document.documentElement).scrollBehavior === 'auto') window.hasMoved = true
   }
-  // A browser that can't tell still goes there.
-  const observer =
-    window.ResizeObserver &&
-    new ResizeObserver(() => {
-      // The first call says how high the page is.
-      if (calls++ > 0) changed = performance.now()
-      keep()
-    })
+  const observer = new ResizeObserver(keep)
   letGo = () => {
-    observer?.disconnect()
+    observer.disconnect()
     removeEventListener('scroll', compare)
   }
   keep()
-  observer?.observe(document.body)
+  observer.observe(document.body)
   addEventListener('scroll', compare)
 }
