@@ -19,7 +19,7 @@ import { importPage, viewParts } from './router/page-module.ts'
 import type { FirstPage } from './router/pages.ts'
 import { createRouteData } from './router/route-data.ts'
 import { type BrowserRouter, startRouter } from './router/router.ts'
-import { holdAfterLoad, settleAfterLoad } from './router/scroll.ts'
+import { settleAfterLoad } from './router/scroll.ts'
 import { forgetReload, mayLoadDocument, reloadOnce } from './router/stale.ts'
 import { createSearch } from './search/search.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
@@ -43,7 +43,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const container = document.getElementById('app')
   const data = document.querySelector('body>#boot')?.textContent
   if (container === null || data === undefined || data === null) return undefined
-  holdAfterLoad()
+  settleAfterLoad()
   const boot = JSON.parse(data) as BootData
   const imported = await orReload(
     Promise.all([
@@ -79,7 +79,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
     replayEarlyClicks()
     router.settle()
     // After the tabs that the reader has chosen are selected, because a link leads to others.
-    queueMicrotask(() => settleAfterLoad(router.state.get().location, isRendered))
+    queueMicrotask(() => settleAfterLoad(isRendered))
     whenIdle(() => {
       // Pages work without it. If the network is down, the next navigation shows it.
       router.startDeferred({ prefetches }).catch(() => {})

@@ -5,7 +5,7 @@ import { stringsOf } from '../../shared/config/use-strings.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, PrerenderedPage, Router } from '../../shared/router/context.ts'
 import { onceAfterPaint } from '../../shared/shell/after-paint.ts'
-import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
+import { bringIntoView, targetOf } from '../shell/into-view.ts'
 import { APPLIED_TRANSITIONS, readStorage } from '../storage.ts'
 import type { DeferredParts } from './deferred.ts'
 import { focusContent } from './focus.ts'
@@ -122,11 +122,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
 function settleScroll(change: Change): HTMLElement | null {
   const { type, from, to } = change
   const target = targetOf(to.hash)
-  if (type === 'POP') {
-    // What the reader goes back to may have been closed since.
-    reveal(target)
-    if (restorePlace(to.key)) return null
-  }
+  if (type === 'POP' && restorePlace(to.key)) return null
   if (target !== null) bringIntoView(target)
   else if (!isHashChange(from.location, to) && !staysInPlace(change)) scrollToY(0)
   return target

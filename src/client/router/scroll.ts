@@ -1,6 +1,5 @@
 /** Saves and restores where the reader is by history entry, in session storage. */
-import type { Location } from '../../shared/router/state.ts'
-import { holdPlace, SLACK } from '../shell/hold-place.ts'
+import { holdPlace, SLACK, topOf } from '../shell/hold-place.ts'
 import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
@@ -8,7 +7,7 @@ import { readEntry } from './history-entry.ts'
 
 const KEY = 'scrollPositions'
 
-/** Number of entries to keep. The oldest are dropped. */
+/** Number of entries to keep. The oldest is dropped. */
 const LIMIT = 200
 
 /** Where an element counts as seen, in pixels from the top of the window: below the bars. */
@@ -22,34 +21,34 @@ type Place = number[]
 
 /** Where the reader is. */
 export function currentPlace(): Place {
-  const way: number[] = []
-  let element = content()
-  for (let index = 0; index >= 0; ) {
-    const children = [...element.children]
-    index = children.findIndex((child) => child.getBoundingClientRect().bottom > EYES)
-    if (index >= 0) way.push(index)
-    element = children[index] ?? element
+  const place = [window.scrollY, 0]
+  for (let element: Element | undefined = content(); element; ) {
+    place[1] = topOf(element)
+    const children: Element[] = [...element.children]
+    element = children.find((child) => child.getBoundingClientRect().bottom > EYES)
+    if (element) place.push(children.indexOf(element))
   }
-  return [window.scrollY, element.getBoundingClientRect().top, ...way]
+  return place
 }
 
 /** Saves the place of an entry. */
 export function savePlace(key: string, place: Place): void {
-  const places = readPlaces().filter(([name]) => name !== key)
-  places.push([key, place])
-  writeStorage('session', KEY, JSON.stringify(Object.fromEntries(places.slice(-LIMIT))))
+  const places = { ...readPlaces(), [key]: place }
+  const [oldest = ''] = Object.keys(places).slice(0, -LIMIT)
+  delete places[oldest]
+  writeStorage('session', KEY, JSON.stringify(places))
 }
 
 /** Goes to the saved place of an entry, whatever hides it now. @returns false if there is none */
-export function restorePlace(key: string): boolean {
-  const place = readPlaces().find(([name]) => name === key)?.[1]
-  if (place === undefined) return false
-  const [y = 0, top = 0, ...way] = place
+export function restorePlace(key = ''): boolean {
+  const place = readPlaces()[key]
+  if (!Array.isArray(place)) return false
+  const [y, top, ...way] = place as [number, number, ...number[]]
   const find = () => way.reduce<Element | undefined>((element, index) => element?.children[index], content())
   reveal(find() ?? null)
   holdPlace(() => {
-    const element = y > 0 ? find() : undefined
-    scrollToY(element === undefined ? y : window.scrollY + element.getBoundingClientRect().top - top)
+    const element = find()
+    scrollToY(element && y > 0 ? window.scrollY + topOf(element) - top : y)
     return element ?? content()
   })
   return true
@@ -57,27 +56,21 @@ export function restorePlace(key: string): boolean {
 
 /**
  * Keeps the reader where the browser takes them as the document loads, which it only does until it has loaded: at the place of the entry, or at the
- * target of the hash, unless they, or a quotation in the address, have gone elsewhere.
+ * target of the hash, unless they, or a quotation in the address, have gone elsewhere. Called again when hidden targets can be shown.
  */
-export function holdAfterLoad(): void {
+export function settleAfterLoad(isRendered = true): void {
   history.scrollRestoration = 'manual'
   const target = targetOf(location.hash)
-  if (window.hasMoved === true || restorePlace(readEntry()?.key ?? '') || target === null) return
+  const isNew = reveal(target) || !isRendered
+  if (window.hasMoved || restorePlace(readEntry()?.key) || target === null) return
   const { scrollY } = window
   bringIntoView(target)
+  if (isNew) focusContent(target)
   // Images may already have pushed the target down, but only a reader or a quotation leads beyond it.
-  if (window.scrollY >= scrollY - SLACK) return
-  window.hasMoved = true
-  scrollToY(scrollY)
-}
-
-/** Goes where the browser couldn't take a reader who hasn't moved since, because it was hidden or not rendered before the client did that. */
-export function settleAfterLoad({ key, hash }: Pick<Location, 'key' | 'hash'>, isRendered: boolean): void {
-  const target = targetOf(hash)
-  const wasHidden = reveal(target)
-  if (window.hasMoved === true || restorePlace(key) || target === null || (isRendered && !wasHidden)) return
-  bringIntoView(target)
-  focusContent(target)
+  else if (window.scrollY < scrollY - SLACK) {
+    window.hasMoved = true
+    scrollToY(scrollY)
+  }
 }
 
 /** Scrolls instantly, even if the page's styles ask for smooth scrolling. */
@@ -89,7 +82,7 @@ function content(): Element {
   return document.getElementById('content') ?? document.body
 }
 
-function readPlaces(): [string, Place][] {
-  const stored = Object.entries(Object(parseStored(readStorage('session', KEY))))
-  return stored.filter((entry): entry is [string, Place] => Array.isArray(entry[1]) && entry[1].every(Number.isFinite))
+/** What is stored can be anything. */
+function readPlaces(): Record<string, unknown> {
+  return Object(parseStored(readStorage('session', KEY)))
 }

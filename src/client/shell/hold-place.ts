@@ -3,42 +3,50 @@
  * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that.
  */
 
-/** Positions can be fractions of a pixel, but browsers round scroll positions. */
+/** Positions can be fractions of a pixel, but browsers round how far a page is scrolled. */
 export const SLACK = 2
 
-let letGo = () => {}
+/** Scrolls to the place, and returns the element that is there. */
+let settle: () => Element
+let element: Element
+/** How far the page was scrolled before and after that, and where in the page the place was. */
+let [before, scrolled, place] = [0, 0, 0]
+let observer: ResizeObserver | undefined
 
-/** Ends when the reader moves, or is taken to another place. @param settle scrolls to the place, and returns the element that is there */
-export function holdPlace(settle: () => Element): void {
-  letGo()
-  // A browser that doesn't tell when the page grows still goes there.
-  if (window.ResizeObserver === undefined) return void settle()
+export function topOf(part: Element): number {
+  return part.getBoundingClientRect().top
+}
+
+/** Ends when the reader moves, or is taken to another place. @param settles scrolls to the place, and returns the element that is there */
+export function holdPlace(settles: () => Element): void {
+  settle = settles
   window.hasMoved = false
-  let element: Element
-  let [before, scrolled, place] = [0, 0, 0]
-  const top = () => element.getBoundingClientRect().top
-  const keep = () => {
-    if (window.hasMoved === true) return letGo()
-    before = window.scrollY
-    element = settle()
-    scrolled = window.scrollY
-    place = scrolled + top()
-  }
-  // Not every way to scroll has events of its own: a search in the page, or a tap on a phone's bar, has none. If the place has moved as well, the
-  // page has changed, and the observer is about to say so.
-  const compare = () => {
-    const isAway = Math.abs(window.scrollY - scrolled) > SLACK && Math.abs(window.scrollY + top() - place) <= SLACK
-    if (!isAway) return
-    // Browsers may go back for the sake of what they kept in place themselves.
-    if (Math.abs(window.scrollY - before) <= SLACK) keep()
-    else if (getComputedStyle(document.documentElement).scrollBehavior === 'auto') window.hasMoved = true
-  }
-  const observer = new ResizeObserver(keep)
-  letGo = () => {
-    observer.disconnect()
-    removeEventListener('scroll', compare)
-  }
   keep()
+  before = scrolled
+  // A browser that doesn't tell when the page grows has gone there all the same.
+  if (observer || !window.ResizeObserver) return
+  observer = new ResizeObserver(keep)
   observer.observe(document.body)
   addEventListener('scroll', compare)
+}
+
+function keep(): void {
+  if (window.hasMoved) return
+  before = window.scrollY
+  element = settle()
+  scrolled = window.scrollY
+  place = scrolled + topOf(element)
+}
+
+/**
+ * Not every way to scroll has events of its own: a search in the page, or a tap on a phone's bar, has none. If the place has moved as well, the page
+ * has changed, and the observer is about to say so.
+ */
+function compare(): void {
+  const { scrollY } = window
+  const isNear = (other: number, one = scrollY) => Math.abs(one - other) < SLACK
+  if (window.hasMoved || isNear(scrolled) || !isNear(place, scrollY + topOf(element))) return
+  // Browsers may go back for the sake of what they kept in place themselves.
+  if (isNear(before)) keep()
+  else window.hasMoved = getComputedStyle(document.documentElement).scrollBehavior === 'auto'
 }
