@@ -52,7 +52,9 @@ export function otherAddresses(config: ResolvedConfig): Omit<ConfigReference, 'k
 export function headHandlers(config: ResolvedConfig): { attribute: string; tag: string; script: string; keys: PropertyKey[] }[] {
   return (typeof config.head === 'function' ? [] : config.head).flatMap(({ tag, attrs = {} }, index) =>
     Object.entries(attrs).flatMap(([attribute, script]) =>
-      typeof script === 'string' && isHandler(attribute) ? [{ attribute, tag, script, keys: ['head', index, 'attrs', attribute] }] : [],
+      typeof script === 'string' && isHandler(attribute, tag)
+        ? [{ attribute, tag, script, keys: ['head', index, 'attrs', attribute] }]
+        : [],
     ),
   )
 }

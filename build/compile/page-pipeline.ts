@@ -26,6 +26,7 @@ import { rehypeCodeGroups } from './plugins/rehype-code-groups.ts'
 import { rehypeCustomComponents } from './plugins/rehype-custom-components.ts'
 import { rehypeDiagrams } from './plugins/rehype-diagrams.ts'
 import { rehypeFileTree } from './plugins/rehype-file-tree.ts'
+import { rehypeHandlers } from './plugins/rehype-handlers.ts'
 import { rehypeHeadingIds, rehypeNoteIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeHeadingLinks, rehypeHeadings } from './plugins/rehype-headings.ts'
 import { rehypeHoist } from './plugins/rehype-hoist.ts'
@@ -130,6 +131,7 @@ export function createPagePipeline(
       [rehypeCheckPlaces, given],
       rehypeCheckNames,
       rehypeCheckIds,
+      rehypeHandlers,
       [rehypeCheckHeadings, given],
       rehypeCheckImages,
       rehypeCaptions,

@@ -46,11 +46,11 @@ export interface JsxAttribute {
 /** The parts of acorn's JSX nodes that are read here. */
 interface JsxNode {
   type: string
-  name?: JsxNode | string
+  name?: JsxNode | string | undefined
   object?: JsxNode
   property?: JsxNode
   value?: EstreeNode | JsxNode | string | null
-  attributes?: JsxNode[]
+  attributes?: JsxNode[] | undefined
   expression?: EstreeNode
   loc?: { start: { line: number; column: number } }
 }
@@ -70,21 +70,41 @@ export function jsxInExpressions(node: Nodes): JsxInExpression[] {
 /** Every JSX element in a program, outermost first. */
 function jsxElements(program: Program): JsxInExpression[] {
   const elements: JsxInExpression[] = []
-  visitEstree(program, (part) => {
-    if ((part.type as string) !== 'JSXOpeningElement') return
-    const element = part as unknown as JsxNode // the types of estree don't include JSX
-    const name = firstName(element.name)
-    if (name === undefined) return
-    const attributes = (element.attributes ?? []).flatMap((attribute): JsxAttribute[] => {
-      const attributeName = firstName(attribute.name)
-      if (attribute.type !== 'JSXAttribute' || attributeName === undefined) return []
-      const isBare = attribute.value === null
-      return [{ name: attributeName, value: literalValue(attribute.value), ...(isBare && { isBare }), place: placeOf(attribute) }]
-    })
+  visitJsx(program, (element, name) => {
+    const attributes = (element.attributes ?? []).flatMap((attribute) => toAttribute(attribute) ?? [])
     const hasSpread = element.attributes?.some(({ type }) => type === 'JSXSpreadAttribute') === true
     elements.push({ name, path: pathOf(element.name), attributes, hasSpread, place: placeOf(element) })
   })
   return elements
+}
+
+/** Renames the attributes of the JSX in a program. @param rename returns a name, or undefined to remove the attribute */
+export function renameAttributes(program: Program, rename: (element: string, attribute: JsxAttribute) => string | undefined): void {
+  visitJsx(program, (element) => {
+    element.attributes = element.attributes?.filter((node) => {
+      const attribute = toAttribute(node)
+      if (attribute === undefined) return true
+      const name = rename(pathOf(element.name), attribute)
+      if (name !== attribute.name && typeof node.name === 'object') node.name.name = name
+      return name !== undefined
+    })
+  })
+}
+
+function visitJsx(program: Program, visit: (element: JsxNode, name: string) => void): void {
+  visitEstree(program, (part) => {
+    if ((part.type as string) !== 'JSXOpeningElement') return
+    const element = part as unknown as JsxNode // the types of estree don't include JSX
+    const name = firstName(element.name)
+    if (name !== undefined) visit(element, name)
+  })
+}
+
+function toAttribute(attribute: JsxNode): JsxAttribute | undefined {
+  const name = firstName(attribute.name)
+  if (attribute.type !== 'JSXAttribute' || name === undefined) return undefined
+  const isBare = attribute.value === null
+  return { name, value: literalValue(attribute.value), ...(isBare && { isBare }), place: placeOf(attribute) }
 }
 
 /** The attributes in a program's JSX whose value is written out. */

@@ -1,15 +1,20 @@
 /** Scripts that authors write into HTML, which don't run as they mean: why, and what to write instead. */
 
-const IN_HEAD = new Set(['link', 'script', 'style', 'meta', 'base'])
-
-/** An attribute such as `onclick`, which the content security policy forbids. @param element its name */
+/** An attribute such as `onclick` of a tag in `head`, which the content security policy forbids. @param element its name */
 export function describeHandler(attribute: string, element: string): { code: string; message: string; fix: string } {
   return {
     code: 'inline-handler',
     message: `\`${attribute.toLowerCase()}\` of \`<${element}>\` doesn't run, because the content security policy allows no scripts in attributes.`,
-    fix: IN_HEAD.has(element)
-      ? 'Listen for the event in a script of `head`.'
-      : 'Write a component, and pass it a function: `<button onClick={() => …}>`. Or listen for the event in a script of `head`.',
+    fix: 'Listen for the event in a script of `head`.',
+  }
+}
+
+/** The same in a page, which is left out whatever the policy is. */
+export function describePageHandler(attribute: string, element: string): { code: string; message: string; fix: string } {
+  return {
+    code: 'page-handler',
+    message: `\`${attribute.toLowerCase()}\` of \`<${element}>\` is left out, because pages have no scripts in attributes.`,
+    fix: 'Write a component, and pass it a function: `<button onClick={() => …}>`. Or listen for the event in a script of `head`.',
   }
 }
 

@@ -1,5 +1,5 @@
 /** The small checks of elements: unknown ones, headings, images and styles. */
-import type { Element, Nodes, Root } from 'hast'
+import type { Nodes, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { isWholeCss } from '../../../src/shared/config/css-value.ts'
@@ -7,8 +7,9 @@ import { jsxInExpressions } from '../../parse/expressions.ts'
 import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
-import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
+import { isHtmlName, isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { isSpace, isTag } from '../tree/make-element.ts'
+import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { styleObject } from '../tree/react-attributes.ts'
 import { walk, walkElements } from '../tree/walk.ts'
 
@@ -93,21 +94,24 @@ function lacksText(node: Nodes, source: string): boolean {
 /** Reports and removes a `style` that isn't valid CSS, because React needs separate declarations. */
 export function rehypeCheckStyles() {
   return (tree: Root, file: VFile): undefined => {
-    walkElements(tree, (node) => checkStyle(node, file))
+    walk(tree, (node) => {
+      const element = toPageElement(node)
+      if (element !== undefined && (node.type === 'element' || isHtmlName(element.name))) checkStyle(element, file)
+    })
   }
 }
 
-function checkStyle(node: Element, file: VFile): void {
-  const { style } = node.properties
-  if (style === undefined || style === null) return
+function checkStyle(element: PageElement, file: VFile): void {
+  const style = element.get('style')
+  if (style === undefined) return
   try {
-    styleObject(String(style))
-    if (!isWholeCss(String(style))) throw new Error('a bracket, a string or a comment has no end')
+    styleObject(style)
+    if (!isWholeCss(style)) throw new Error('a bracket, a string or a comment has no end')
   } catch (error) {
-    reportTo(file, node, 'error', 'style', {
-      message: `The style of \`<${node.tagName}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
+    reportTo(file, element.node, 'error', 'style', {
+      message: `The style of \`<${element.name}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
       fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
     })
-    delete node.properties.style
+    element.remove('style')
   }
 }

@@ -10,13 +10,13 @@ import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { PARTIAL_ROUTE } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
-import { findAttribute, isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
+import { findAttribute, isHtmlName, isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
 import { hasClass, INLINE } from '../tree/make-element.ts'
 import { literal, member } from '../tree/make-expression.ts'
 import { contentAttribute, INNER_HTML, innerHtml, innerHtmlOf } from '../tree/object-attribute.ts'
 import { titleIndex } from '../tree/page-element.ts'
 import { importFromSite, importOf } from '../tree/page-imports.ts'
-import { reactAttributes } from '../tree/react-attributes.ts'
+import { componentAttributes, styleAttribute } from '../tree/react-attributes.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
 import { hoistChildren } from './rehype-hoist.ts'
@@ -35,7 +35,7 @@ export function rehypeCustomComponents({ own: { components, hasAfterTitle }, rou
     const use = (parent: Root | Element): void =>
       replaceNodes(parent, (node) => {
         if (node.type === 'element') return toOwn(node, replaced, { local, use })
-        if (isJsx(node) && node.name !== null && /^[a-z][^.]*$/.test(node.name) && replaced.has(node.name)) renameJsx(node, local)
+        if (isJsx(node) && isHtmlName(node.name) && replaced.has(node.name)) renameJsx(node, local)
         return undefined
       })
     use(tree)
@@ -64,7 +64,7 @@ function toOwn(node: Element, replaced: ReadonlySet<string>, { local, use }: Use
   }
   // The link around a heading's text is part of the heading.
   if (!replaced.has(node.tagName) || hasClass(node, HEADING_ANCHOR)) return undefined
-  return component(local(node.tagName), reactAttributes(node.properties, html), node.children, node)
+  return component(local(node.tagName), componentAttributes(node.properties), node.children, node)
 }
 
 /** `:::note[Title]` as `<Callout type="note" title="Title">`. */
@@ -85,6 +85,11 @@ function component(name: string, attributes: MdxJsxAttribute[], children: Elemen
 
 function renameJsx(node: JsxElement, local: Uses['local']): void {
   if (node.name === 'pre') giveChildren(node)
+  node.attributes = node.attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === 'style' && typeof attribute.value === 'string'
+      ? styleAttribute(attribute.value)
+      : attribute,
+  )
   node.name = local(node.name ?? '')
 }
 

@@ -5,11 +5,11 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { html, type Schema, svg } from '../tree/attribute-info.ts'
-import { type JsxElement, makeJsx } from '../tree/jsx-element.ts'
+import { isHtmlName, isJsx, type JsxElement, makeJsx } from '../tree/jsx-element.ts'
 import { INLINE } from '../tree/make-element.ts'
 import { literal } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
-import { reactAttributes } from '../tree/react-attributes.ts'
+import { elementAttributes, htmlJsxAttributes } from '../tree/react-attributes.ts'
 
 export function rehypeHoist() {
   return (tree: Root): undefined => {
@@ -44,6 +44,7 @@ function hoist(node: Nodes, schema: Schema): Nodes {
     const inside = node.tagName === 'svg' ? svg : schema
     return isStatic(node) ? hoisted(node, inside) : explicit(node, inside, hoistChildren(node.children, inside))
   }
+  if (isJsx(node) && isHtmlName(node.name)) node.attributes = htmlJsxAttributes(node, node.name)
   if ('children' in node && node.type !== 'root') {
     const parent = node as { children: Nodes[] }
     parent.children = hoistChildren(parent.children, schema)
@@ -67,5 +68,5 @@ function hoisted(node: Element, schema: Schema): Nodes {
 }
 
 function explicit(node: Element, schema: Schema, children: Nodes[] = []): JsxElement {
-  return makeJsx(node.tagName, reactAttributes(node.properties, schema), children, node)
+  return makeJsx(node.tagName, elementAttributes(node, schema), children, node)
 }

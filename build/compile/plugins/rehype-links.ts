@@ -16,11 +16,10 @@ import {
   withScheme,
 } from '../../../src/shared/routes/paths.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { html } from '../tree/attribute-info.ts'
 import { makeJsx } from '../tree/jsx-element.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { importFromSite } from '../tree/page-imports.ts'
-import { reactAttributes } from '../tree/react-attributes.ts'
+import { componentAttributes } from '../tree/react-attributes.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
@@ -49,7 +48,7 @@ export function rehypeLinks(options: LinkOptions) {
 
 /** The path of a dynamic page is only known when it renders, so links within it become components. */
 function toLink({ node }: PageElement): Nodes {
-  const attributes = node.type === 'element' ? reactAttributes(node.properties, html) : node.attributes
+  const attributes = node.type === 'element' ? componentAttributes(node.properties) : node.attributes
   return makeJsx('_Link', attributes, node.children, node, 'mdxJsxTextElement')
 }
 

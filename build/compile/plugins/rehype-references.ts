@@ -5,10 +5,9 @@ import { SCRIPT_TYPE } from '../../../src/server/security-policy/document-needs.
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'
-import { describeHandler, PAGE_SCRIPT } from '../../report/inert.ts'
+import { PAGE_SCRIPT } from '../../report/inert.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { pageFile, reportTo } from '../page-file.ts'
-import { isHandler } from '../tree/attribute-info.ts'
 import { isJsx, jsxAttributes, startOf } from '../tree/jsx-element.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
@@ -42,7 +41,6 @@ function createCollector(file: VFile): Collect {
     if (name === 'script' && runs(attributes)) diagnostics.push({ severity: 'warning', ...PAGE_SCRIPT, ...start })
     for (const { name: attribute, value, place } of attributes) {
       if (value === undefined) continue
-      if (!isComponent && isHandler(attribute)) diagnostics.push({ severity: 'warning', ...describeHandler(attribute, name), ...place })
       if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
       if (attribute === 'href' ? isComponent || name === 'a' || name === 'area' : isComponent && LINK_ATTRIBUTES.includes(attribute)) {
         links.push({ href: value, ...place })

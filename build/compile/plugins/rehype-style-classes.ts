@@ -3,11 +3,16 @@ import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { hashOf } from '../../util/hash.ts'
 import { pageFile } from '../page-file.ts'
-import { walkElements } from '../tree/walk.ts'
+import { findAttribute, isHtmlName, isJsx, type JsxElement, makeAttribute } from '../tree/jsx-element.ts'
+import { styleAttribute } from '../tree/react-attributes.ts'
+import { walk } from '../tree/walk.ts'
 
 export function rehypeStyleClasses() {
   return (tree: Root, file: VFile): undefined => {
-    walkElements(tree, (node) => moveStyle(node, file))
+    walk(tree, (node) => {
+      if (node.type === 'element') moveStyle(node, file)
+      else if (isJsx(node) && isHtmlName(node.name)) moveStyleOfJsx(node, file)
+    })
   }
 }
 
@@ -19,6 +24,23 @@ function moveStyle({ properties }: Element, file: VFile): void {
   if (declarations === '') return
   pageFile(file).inlineStyles.add(declarations)
   properties.className = [...(Array.isArray(className) ? className : [String(className)]), styleClass(declarations)]
+}
+
+/** A class may only be known when the page renders. Then the style becomes what React takes. */
+function moveStyleOfJsx(node: JsxElement, file: VFile): void {
+  const style = findAttribute(node, 'style')
+  if (typeof style?.value !== 'string') return
+  const declarations = style.value.trim()
+  const others = node.attributes.filter((attribute) => attribute !== style)
+  const given = others.find((attribute) => attribute.type !== 'mdxJsxAttribute' || /^class(?:Name)?$/.test(attribute.name))
+  if (given !== undefined && typeof given.value !== 'string') others.push(styleAttribute(declarations))
+  else if (declarations !== '') {
+    pageFile(file).inlineStyles.add(declarations)
+    const name = styleClass(declarations)
+    if (given === undefined) others.push(makeAttribute('className', name))
+    else given.value = `${given.value} ${name}`
+  }
+  node.attributes = others
 }
 
 /** The class that stands for a style attribute. */

@@ -10,8 +10,15 @@ for (const { normal, property } of [html, svg]) {
   Object.setPrototypeOf(property, null)
 }
 
-/** Whether an attribute, however it's written, holds a script that an event runs. */
-export function isHandler(attribute: string): boolean {
+/** Events that the library doesn't list. */
+const OTHER_EVENT = /^on(?:animation|command|content|(?:got|lost)?pointer|gesture|scroll|touch|transition|webkit)/
+
+/**
+ * Whether an attribute, however it's written, holds a script that an event runs. On an element of HTML, that's every name that begins like one,
+ * and React sets no other. An element of a site's own can have attributes such as `once`.
+ */
+export function isHandler(attribute: string, element: string): boolean {
   const name = attribute.toLowerCase()
-  return name.startsWith('on') && (name in html.normal || name in svg.normal)
+  if (!/^on./.test(name)) return false
+  return !element.includes('-') || name in html.normal || name in svg.normal || OTHER_EVENT.test(name)
 }

@@ -13,6 +13,11 @@ export function isJsx(node: { type: string }): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
+/** Whether the name of JSX is an element's, and not a component's. */
+export function isHtmlName(name: string | null): name is string {
+  return name !== null && /^[a-z][^.]*$/.test(name)
+}
+
 /** Creates an element. It's explicit: otherwise MDX would make its tag replaceable, which costs code on every page. @param place what it takes the place of */
 export function makeJsx(
   name: string,

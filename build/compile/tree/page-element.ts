@@ -44,6 +44,12 @@ export class PageElement {
     else if (attribute === undefined) node.attributes.push(makeAttribute(name, value))
     else attribute.value = value
   }
+
+  remove(name: string): void {
+    const { node } = this
+    if (node.type === 'element') delete node.properties[name]
+    else node.attributes = node.attributes.filter((attribute) => attribute !== findInAnyCase(node, name))
+  }
 }
 
 /** The name in JSX is `srcSet`, but people also write `srcset`. */
