@@ -9,7 +9,7 @@ declare global {
 
 /** Number of the first block that waits. Those before it fill even a screen that is 3,000 pixels high. On phones, where lines are short, fewer fill it. */
 export function firstDeferred(): number {
-  return window.matchMedia('(width < 40em) and (height < 60em)').matches ? 12 : 20
+  return window.matchMedia?.('(width < 40em) and (height < 60em)').matches ? 12 : 20
 }
 
 /**

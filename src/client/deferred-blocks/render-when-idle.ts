@@ -20,7 +20,7 @@ export function renderDeferredBlocksWhenIdle(): void {
   function layOut(first: number): void {
     // A reader who scrolls has all of it laid out at once.
     if (first < blocks.length && own('deferredBlocks') !== undefined) {
-      const start = performance.now()
+      const start = Date.now()
       let next = first
       for (const block of blocks.slice(first)) {
         // Changing the rule instead would have the browser look through the whole page for elements that it applies to.
@@ -28,7 +28,7 @@ export function renderDeferredBlocksWhenIdle(): void {
         // Reading the height lays the block out now, so the task that paints it is shorter.
         void block.offsetHeight
         next++
-        if (performance.now() - start > BUDGET_MS) break
+        if (Date.now() - start > BUDGET_MS) break
       }
       whenIdle(() => layOut(next), 200)
       return

@@ -22,7 +22,7 @@ export function showProgress({ state }: Pick<Router, 'state'>, site: Pick<SiteDa
     if (isBusy) {
       timer = setTimeout(
         () => {
-          if (!bar.isConnected) shownAt = performance.now()
+          if (!bar.isConnected) shownAt = Date.now()
           document.body.append(bar)
         },
         bar.isConnected ? 0 : DELAY,
@@ -30,7 +30,7 @@ export function showProgress({ state }: Pick<Router, 'state'>, site: Pick<SiteDa
     } else {
       clearTimeout(timer)
       timer = undefined
-      if (bar.isConnected) setTimeout(() => timer === undefined && bar.remove(), Math.max(0, shownAt + SHORTEST - performance.now()))
+      if (bar.isConnected) setTimeout(() => timer === undefined && bar.remove(), Math.max(0, shownAt + SHORTEST - Date.now()))
     }
   })
 }

@@ -6,7 +6,7 @@ type Applied = Record<string, string[]>
 
 /** True if this navigation, or the earlier one between the same pages, asked for a transition and the browser and reader allow it. */
 function wantsTransition({ type, viewTransition = false, from, to, view }: Change): boolean {
-  if (!('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (!('startViewTransition' in document) || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false
   const path = from.location.pathname
   if (type !== 'POP') {
     if (viewTransition && view.path !== from.view.path) remember(path, to.pathname)

@@ -6,6 +6,7 @@ import type { PageView } from '../../shared/page/page.ts'
 import { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
 import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
 import { copyText } from '../copy-text.ts'
+import { hidePopover, isOpenPopover, togglePopover } from '../popover.ts'
 import { trustedHtml } from '../trusted.ts'
 
 export function fill(box: HTMLElement, site: SiteData, view: PageView): void {
@@ -19,7 +20,9 @@ export function act(event: Event, box: HTMLElement, site: SiteData): void {
   const address = button.dataset['copies']
   if (address !== undefined) copyPage(button, address, box, site).catch(() => {})
   const menu = box.querySelector<HTMLElement>('[role=menu]')
-  if (button.hasAttribute('popovertarget') && menu !== null) openedMenu(menu, site)
+  if (!button.hasAttribute('popovertarget') || menu === null) return
+  togglePopover(menu, menu.onkeydown === null)
+  openedMenu(menu, site)
 }
 
 /** How long the button says what happened, in milliseconds. */
@@ -56,9 +59,9 @@ function markdownOf(address: string): Promise<string> {
 
 /** Moves the focus into the open menu, and with arrow keys through it. */
 function openedMenu(menu: HTMLElement, { baseUrl }: SiteData): void {
-  if (!menu.matches(':popover-open')) return
+  if (!isOpenPopover(menu)) return
   const [markdown, ...questions] = menu.querySelectorAll('a')
-  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.checkVisibility())
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.getClientRects().length > 0)
   // A site that doesn't know its address only has paths in its documents.
   if (baseUrl === undefined && markdown !== undefined && !menu.dataset['origin']) {
     menu.dataset['origin'] = location.origin
@@ -69,7 +72,7 @@ function openedMenu(menu: HTMLElement, { baseUrl }: SiteData): void {
   menu.onkeydown = (event) => {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     const next = nextBelow(event.key, items.indexOf(document.activeElement as HTMLElement), items.length)
-    if (event.key === 'Tab') menu.hidePopover()
+    if (event.key === 'Tab' || event.key === 'Escape') hidePopover(menu)
     if (next === undefined) return
     event.preventDefault()
     items[next]?.focus()

@@ -2,6 +2,7 @@
 import css from 'style:./tooltip.css'
 import type { AnswerNode } from '../../shared/mdx/answers.ts'
 import { createElement } from '../element.ts'
+import { hidePopover, isOpenPopover, showPopover } from '../popover.ts'
 import { addStyles } from '../styles.ts'
 
 /** Pixels between a name and the box, and between the box and the window's edges. */
@@ -17,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const TOOLTIP_ID = 'sample-answer'
 
 export function isShown(): boolean {
-  return box?.matches(':popover-open') === true
+  return box !== undefined && isOpenPopover(box)
 }
 
 /** Shows an answer next to a name, in the place of the last one. */
@@ -29,14 +30,14 @@ export function showTooltip([type, text]: readonly [readonly AnswerNode[], reado
   box.scrollTop = 0
   // In the document, so that a name can refer to it.
   document.body.append(box)
-  box.showPopover()
+  showPopover(box)
   place(box, name)
 }
 
 /** Hides the box, at once or if the pointer doesn't reach it soon. */
 export function hideTooltip(soon = false): void {
   clearTimeout(timer)
-  const hide = () => isShown() && box?.hidePopover()
+  const hide = () => box && isShown() && hidePopover(box)
   if (soon) timer = setTimeout(hide, STAYS)
   else hide()
 }

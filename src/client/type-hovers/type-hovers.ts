@@ -146,10 +146,10 @@ function show({ code, names, answers }: Sample, index: number): void {
 
 /** Underlines the names of a sample, and colors the one that's pointed at, where browsers can. */
 function mark([sample, index]: [] | [Sample, number]): void {
-  if (!('highlights' in CSS)) return
+  if (!('highlights' in CSS && 'Highlight' in window)) return
   const ranges = (sample?.names ?? []).map((name) => sample && nameRange(sample.code, name))
   // Where readers choose the colors, browsers paint whatever is marked as selected, so only the name that's pointed at is.
-  const hasOwnColors = matchMedia('(forced-colors: active)').matches
+  const hasOwnColors = window.matchMedia?.('(forced-colors: active)').matches
   const highlight = (kept: (Range | undefined)[]) => new Highlight(...kept.filter((range) => range !== undefined))
   CSS.highlights.set('answered-names', highlight(hasOwnColors ? [] : ranges))
   CSS.highlights.set(NAME, highlight([ranges[index ?? -1]]))

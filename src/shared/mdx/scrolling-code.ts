@@ -9,6 +9,7 @@ export function watchOverflow(block: HTMLElement): () => void {
   // A font that loads late can widen the code.
   const parts = [block, ...block.children]
   const cancel = afterPaint(() => {
+    if (!('ResizeObserver' in window)) return update(parts.map((target) => ({ target })))
     observer ??= new ResizeObserver(update)
     for (const part of parts) observer.observe(part)
   })
@@ -18,7 +19,7 @@ export function watchOverflow(block: HTMLElement): () => void {
   }
 }
 
-function update(entries: readonly ResizeObserverEntry[]): void {
+function update(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
   const blocks = new Set(entries.map(({ target }) => target.closest('pre')))
   // All are measured before any is changed.
   const measured = [...blocks].flatMap((block) => (block ? [{ block, overflows: block.scrollWidth > block.clientWidth }] : []))

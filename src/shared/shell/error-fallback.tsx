@@ -30,8 +30,8 @@ export function ErrorFallback({ error }: { error: unknown }) {
 export interface RenderErrorBoundaryProps {
   /** When this changes, for example with the page, the boundary renders its children again. */
   resetKey: unknown
-  /** Renders an error. Defaults to `ErrorFallback`. */
-  fallback?: (error: unknown) => ReactNode
+  /** Renders an error. Defaults to `ErrorFallback`. `isShown` tells whether the document shows the children of this `resetKey`. */
+  fallback?: (error: unknown, isShown: boolean) => ReactNode
   /** Called when the fallback has replaced the children. */
   onCatch?: () => void
   children: ReactNode
@@ -54,14 +54,21 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
   }
 
+  /** What the document shows: at first that of the server. */
+  private shown: unknown = this.props.resetKey
+
+  override componentDidUpdate(): void {
+    if (this.state.caught === undefined) this.shown = this.props.resetKey
+  }
+
   override componentDidCatch(): void {
     this.props.onCatch?.()
   }
 
   override render(): ReactNode {
     const { caught } = this.state
-    const { fallback, children } = this.props
+    const { resetKey, fallback, children } = this.props
     if (caught === undefined) return children
-    return fallback === undefined ? <ErrorFallback error={caught.error} /> : fallback(caught.error)
+    return fallback === undefined ? <ErrorFallback error={caught.error} /> : fallback(caught.error, this.shown === resetKey)
   }
 }

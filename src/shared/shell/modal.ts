@@ -2,18 +2,21 @@
 
 /** Opens a dialog. Call `closeModal` before it's removed from the document, because removing it doesn't fire `close`. */
 export function openModal(dialog: HTMLDialogElement): void {
-  dialog.showModal()
+  // Without it, the dialog is a part of the page.
+  if (dialog.showModal === undefined) dialog.setAttribute('open', '')
+  else dialog.showModal()
   document.documentElement.dataset['modal'] = ''
   // Browsers also close it for Escape. Not `once`, because the next event may still be from closing it before this.
   dialog.addEventListener('close', freePage)
 }
 
 export function closeModal(dialog: HTMLDialogElement): void {
-  dialog.close()
+  if (dialog.close === undefined) dialog.dispatchEvent(new Event('close'))
+  else dialog.close()
   freePage()
 }
 
 /** The event fires a task after the dialog has closed, when the same or another one may be open. */
 function freePage(): void {
-  if (document.querySelector('dialog:modal') === null) delete document.documentElement.dataset['modal']
+  if (document.querySelector('dialog[open]') === null) delete document.documentElement.dataset['modal']
 }

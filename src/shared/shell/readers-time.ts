@@ -4,6 +4,7 @@
  */
 import { DATE_AND_TIME } from '../platform/platform.ts'
 import { afterPaint } from './after-paint.ts'
+import { watchInView } from './watch-in-view.ts'
 
 let format: Intl.DateTimeFormat | undefined
 
@@ -21,16 +22,16 @@ export function showTime(element: HTMLElement, date: Date, lang: string | undefi
 
 /** Runs a function once the reader is within a screen of an element. Returns a cancel function. */
 function onceNear(element: Element, run: () => void): () => void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting !== true) return
-      observer.disconnect()
+  const stop = watchInView(
+    element,
+    (isNear) => {
+      if (!isNear) return
+      stop()
       run()
     },
-    { rootMargin: '100% 0px' },
+    '100% 0px',
   )
-  observer.observe(element)
-  return () => observer.disconnect()
+  return stop
 }
 
 /** In the reader's time zone and the site's language, the way it's written where the reader lives if they read that language. */

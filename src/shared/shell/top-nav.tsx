@@ -14,6 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { Slot } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemePicker, ThemeToggle } from './theme.tsx'
+import { watchInView } from './watch-in-view.ts'
 
 interface TopNavProps {
   view: PageView
@@ -82,12 +83,7 @@ function BarStart({ showLogo, pageTop }: { showLogo: boolean; pageTop: RefObject
   const { top } = useStrings()
   const href = useHref()
   const [isPast, setIsPast] = useState(false)
-  useEffect(() => {
-    if (pageTop.current === null) return
-    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting !== true))
-    observer.observe(pageTop.current)
-    return () => observer.disconnect()
-  }, [pageTop])
+  useEffect(() => (pageTop.current === null ? undefined : watchInView(pageTop.current, (isInView) => setIsPast(!isInView))), [pageTop])
   return (
     <div className="dw-top-nav-start">
       {showLogo && (
@@ -105,7 +101,7 @@ function BarStart({ showLogo, pageTop }: { showLogo: boolean; pageTop: RefObject
 
 function goToTop(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
 }
 
