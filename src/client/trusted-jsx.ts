@@ -33,6 +33,24 @@ function trustedProps(type: unknown, props: Props | null): Props | null {
   return { ...trusted, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
 }
 
+/** Replaced when the runtime is bundled. */
+declare const process: { env: { NODE_ENV?: string } }
+
+/**
+ * The compiler writes attributes in capitals that React would take for its own (`build/compile/tree/react-attributes.ts`). React's development build
+ * complains about those, so there they're set without it.
+ */
+function withoutCapitals(type: unknown, props: Props | null): Props | null {
+  const all = Object.entries(props ?? {})
+  const capitals = all.filter(([name]) => /^[A-Z][A-Z-]+$/.test(name))
+  if (typeof type !== 'string' || capitals.length === 0 || props?.['ref'] !== undefined) return props
+  const others = Object.fromEntries(all.filter((each) => !capitals.includes(each)))
+  const ref = (node: Element | null) => {
+    for (const [name, value] of capitals) node?.setAttribute(name, String(value))
+  }
+  return { ...others, ref, suppressHydrationWarning: true }
+}
+
 /** A script is in the document, and stays. React would create others from HTML that isn't trusted, and browsers don't run those. */
 function Script(props: Props) {
   const isHydrating = plainReact.useSyncExternalStore(
@@ -48,7 +66,8 @@ type Create = (type: never, props: never, ...rest: never[]) => unknown
 
 function trusting<Function extends Create>(create: Function): Function {
   return ((type: unknown, props: Props | null, ...rest: never[]) => {
-    return create((type === 'script' ? Script : type) as never, trustedProps(type, props) as never, ...rest)
+    const trusted = trustedProps(type, process.env.NODE_ENV === 'development' ? withoutCapitals(type, props) : props)
+    return create((type === 'script' ? Script : type) as never, trusted as never, ...rest)
   }) as unknown as Function
 }
 
