@@ -5,7 +5,7 @@ import { internalPath } from './link-target.ts'
 
 /** Watches all links of the document, including those added later. */
 export function prefetchLinks(pages: LoadedPages, basePath: string): void {
-  if (!('IntersectionObserver' in window)) return
+  if (window.IntersectionObserver === undefined) return
   const seen = new WeakSet<Element>()
   const prefetch = (anchor: HTMLAnchorElement) => void pages.prefetch(internalPath(anchor, basePath) ?? '/')
   const observer = new IntersectionObserver((entries) => {

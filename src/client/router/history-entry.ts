@@ -49,12 +49,12 @@ export function addressOf({ pathname, search, hash }: Location, basePath: string
   return withBasePath(basePath, pathname) + search + hash
 }
 
-/** Safari throws if a page changes its history too often. @param otherwise what's done then */
-function write(change: () => void, otherwise = () => {}): void {
+/** Safari throws if a page changes its history too often. Then the browser goes to the address itself, if it's another one. */
+function write(how: 'pushState' | 'replaceState', entry: HistoryEntry, address = ''): void {
   try {
-    change()
+    history[how](entry, '', address)
   } catch {
-    otherwise()
+    if (address !== '') window.location.assign(address)
   }
 }
 
@@ -62,25 +62,17 @@ export function createBrowserHistory(basePath: string) {
   let index = readEntry()?.index ?? 0
   const here = () => readLocation(basePath)
   const entryOf = ({ key, state }: Location, from = readEntry()?.from): HistoryEntry => ({ key, index, state, from })
-  const writeNew = (from?: string) => write(() => history.replaceState(entryOf({ ...here(), key: makeKey() }, from), ''))
+  const writeNew = (from?: string) => write('replaceState', entryOf({ ...here(), key: makeKey() }, from))
   if (readEntry() === undefined) writeNew()
   return {
     /** Path of the page that led to the current entry; the home page's at the start of a visit. */
     from: () => readEntry()?.from ?? '/',
     push(location: Location): void {
       index++
-      const address = addressOf(location, basePath)
-      write(
-        () => history.pushState(entryOf(location, here().pathname), '', address),
-        () => window.location.assign(address),
-      )
+      write('pushState', entryOf(location, here().pathname), addressOf(location, basePath))
     },
     replace(location: Location): void {
-      const address = addressOf(location, basePath)
-      write(
-        () => history.replaceState(entryOf(location), '', address),
-        () => window.location.replace(address),
-      )
+      write('replaceState', entryOf(location), addressOf(location, basePath))
     },
     go: (delta: number) => history.go(delta),
     /** Calls `onPop` after the reader has moved `delta` entries through the history. */

@@ -48,7 +48,7 @@ export function startTheme(fixed: ThemeName | undefined): Pick<Platform, 'theme'
   }
   if (fixed === undefined) {
     choice.subscribe(() => show(themeOf(choice.get())))
-    window.matchMedia?.(DARK_QUERY).addEventListener?.('change', () => show(themeOf(choice.get())))
+    window.matchMedia?.(DARK_QUERY).addEventListener('change', () => show(themeOf(choice.get())))
     window.addEventListener('storage', (event) => {
       if (event.key === KEY || event.key === null) choice.set(storedChoice())
     })

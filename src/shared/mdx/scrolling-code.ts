@@ -9,9 +9,9 @@ export function watchOverflow(block: HTMLElement): () => void {
   // A font that loads late can widen the code.
   const parts = [block, ...block.children]
   const cancel = afterPaint(() => {
-    if (!('ResizeObserver' in window)) return update(parts.map((target) => ({ target })))
-    observer ??= new ResizeObserver(update)
-    for (const part of parts) observer.observe(part)
+    // Without it, all blocks stay in the tab order.
+    observer ??= window.ResizeObserver && new ResizeObserver(update)
+    for (const part of parts) observer?.observe(part)
   })
   return () => {
     cancel()
@@ -19,7 +19,7 @@ export function watchOverflow(block: HTMLElement): () => void {
   }
 }
 
-function update(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
+function update(entries: readonly ResizeObserverEntry[]): void {
   const blocks = new Set(entries.map(({ target }) => target.closest('pre')))
   // All are measured before any is changed.
   const measured = [...blocks].flatMap((block) => (block ? [{ block, overflows: block.scrollWidth > block.clientWidth }] : []))

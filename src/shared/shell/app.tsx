@@ -3,7 +3,7 @@ import { SiteContext } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformContext } from '../platform/platform.ts'
 import { type Router, RouterContext, useRouterState } from '../router/context.ts'
-import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
+import { RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
 import { type Slots, SlotsContext } from './slots.tsx'
 
@@ -34,9 +34,8 @@ export function App({ site, router, platform, slots = {}, onReady, children = <C
 }
 
 /** An effect of the shell has thrown, when the document already shows the page. It stays, without what React does in it. */
-function keepDocument(error: unknown, isShown: boolean) {
-  const html = document.getElementById('app')?.innerHTML ?? ''
-  return isShown ? <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} /> : <ErrorFallback error={error} />
+function keepDocument(_error: unknown, isShown: boolean) {
+  return isShown && <div dangerouslySetInnerHTML={{ __html: `${document.getElementById('app')?.innerHTML}` }} />
 }
 
 function CurrentPage() {

@@ -30,7 +30,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
 export interface RenderErrorBoundaryProps {
   /** When this changes, for example with the page, the boundary renders its children again. */
   resetKey: unknown
-  /** Renders an error. Defaults to `ErrorFallback`. `isShown` tells whether the document shows the children of this `resetKey`. */
+  /** Renders an error. Without a result, it's `ErrorFallback`. `isShown` tells whether the document shows the children of this `resetKey`. */
   fallback?: (error: unknown, isShown: boolean) => ReactNode
   /** Called when the fallback has replaced the children. */
   onCatch?: () => void
@@ -54,11 +54,11 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
   }
 
-  /** What the document shows: at first that of the server. */
-  private shown: unknown = this.props.resetKey
+  /** What the document shows, at first as the server has rendered it. */
+  shown: unknown = this.props.resetKey
 
   override componentDidUpdate(): void {
-    if (this.state.caught === undefined) this.shown = this.props.resetKey
+    if (this.state.caught === undefined) this.shown = this.state.resetKey
   }
 
   override componentDidCatch(): void {
@@ -69,6 +69,6 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     const { caught } = this.state
     const { resetKey, fallback, children } = this.props
     if (caught === undefined) return children
-    return fallback === undefined ? <ErrorFallback error={caught.error} /> : fallback(caught.error, this.shown === resetKey)
+    return fallback?.(caught.error, this.shown === resetKey) || <ErrorFallback error={caught.error} />
   }
 }

@@ -45,8 +45,7 @@ export function watchHeadings(ids: readonly string[], startsAtTop: boolean): Hea
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('resize', later)
     // Images, fonts and expanding panels also move headings. The first call comes when the page has been laid out.
-    if ('ResizeObserver' in window) resized ??= new ResizeObserver(later)
-    else later()
+    resized ??= window.ResizeObserver && new ResizeObserver(later)
     resized?.observe(document.body)
     if (!startsAtTop && !isHydrating) update()
   }

@@ -2,17 +2,16 @@
 
 /** Opens a dialog. Call `closeModal` before it's removed from the document, because removing it doesn't fire `close`. */
 export function openModal(dialog: HTMLDialogElement): void {
-  // Without it, the dialog is a part of the page.
-  if (dialog.showModal === undefined) dialog.setAttribute('open', '')
-  else dialog.showModal()
+  dialog.showModal?.()
+  // Where a browser can't, it's a part of the page.
+  dialog.open = true
   document.documentElement.dataset['modal'] = ''
   // Browsers also close it for Escape. Not `once`, because the next event may still be from closing it before this.
   dialog.addEventListener('close', freePage)
 }
 
 export function closeModal(dialog: HTMLDialogElement): void {
-  if (dialog.close === undefined) dialog.dispatchEvent(new Event('close'))
-  else dialog.close()
+  dialog.close()
   freePage()
 }
 
