@@ -5,7 +5,8 @@
  * @returns a function that stops this
  */
 export function watchInView(element: Element, tell: (isInView: boolean) => void, rootMargin = '0px'): () => void {
-  const observer = window.IntersectionObserver && new IntersectionObserver(([entry]) => tell(entry?.isIntersecting === true), { rootMargin })
+  const observer =
+    window.IntersectionObserver && new IntersectionObserver(([entry]) => tell(entry?.isIntersecting === true), { rootMargin })
   observer?.observe(element)
   return () => observer?.disconnect()
 }
