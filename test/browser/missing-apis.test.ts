@@ -38,7 +38,7 @@ describe('a page in a browser without', () => {
       const link = page.locator('dialog').getByRole('link', { name: 'Short' })
       await link.click()
       await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
-      assert.equal(await page.locator('dialog').count(), 0)
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
     })
   }
 })
