@@ -1,4 +1,7 @@
-import { IDLE_PREFIX } from '../shared/idle-scripts.ts'
+import { IDLE_PREFIX, SCRIPT_TYPE } from '../shared/idle-scripts.ts'
+
+/** How long the scripts after one wait for its host, in milliseconds. */
+const PATIENCE = 3000
 
 /**
  * Runs the scripts of the head that have waited for an idle browser, one after the other. A browser hasn't run a script whose type it doesn't know, so it
@@ -6,15 +9,18 @@ import { IDLE_PREFIX } from '../shared/idle-scripts.ts'
  */
 export async function runIdleScripts(): Promise<void> {
   for (const script of document.querySelectorAll<HTMLScriptElement>(`head>script[type^="${IDLE_PREFIX}"]`)) {
-    const isAsync = script.hasAttribute('async')
+    const type = script.type.slice(IDLE_PREFIX.length)
+    const isIgnored = !SCRIPT_TYPE.test(type.trim()) || (script.noModule && !/module/i.test(type))
+    const isAwaited = script.hasAttribute('src') && !script.hasAttribute('async') && !isIgnored
     const ended = new Promise<unknown>((resolve) => {
       script.addEventListener('load', resolve)
       script.addEventListener('error', resolve)
+      if (isAwaited) setTimeout(resolve, PATIENCE)
     })
-    script.type = script.type.slice(IDLE_PREFIX.length)
-    // Otherwise, a module would run as soon as it could.
-    script.async = isAsync
+    script.type = type
+    // Their order is kept here, because browsers would keep back all that follow one whose host doesn't answer.
+    script.async = true
     document.head.append(script)
-    if (script.hasAttribute('src') && !isAsync) await ended
+    if (isAwaited) await ended
   }
 }

@@ -15,14 +15,19 @@ declare global {
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
-/** Listens for stylesheets and scripts that can't be loaded. Ones in `head` of the configuration are scripts of another type. */
+/**
+ * The client and the stylesheet, by where `src/server/document` puts them. Whatever else fails is a script or a stylesheet of the configuration, a page or an
+ * extension, and another document would have it too. Files that authors have below `assets/` may have any name, so a file's own address doesn't tell.
+ */
+const OURS = '#boot+script,:is(#app,#startup-styles+script)+link[href*="/assets/"]'
+
+/** Listens for files of this build that can't be loaded. */
 export function replaceStaleDocument(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      const { rel, href, type, src } = target as Partial<HTMLLinkElement & HTMLScriptElement>
-      const file = rel === 'stylesheet' ? href : type === 'module' ? src : undefined
-      if (file !== undefined) void replace(file)
+      const { matches, href, src } = target as Partial<HTMLLinkElement & HTMLScriptElement>
+      if (matches?.call(target, OURS)) void replace(src ?? href ?? '')
     },
     true,
   )

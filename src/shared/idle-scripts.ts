@@ -3,3 +3,6 @@
  * starts with a prefix, so browsers treat them as data and don't load them.
  */
 export const IDLE_PREFIX = 'idle:'
+
+/** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
+export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i

@@ -68,6 +68,22 @@ describe('a site that is being written', () => {
     assert.deepEqual(complaints, [])
   })
 
+  it('says nothing if an extension has changed a page before it starts, and tells what differs otherwise', async () => {
+    const told = () => site.output().split('Hydration failed').length
+    const before = told()
+    const script = await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool'))),
+    )
+    await open('/live')
+    await page.waitForFunction(() => document.querySelector('x-tool') === null)
+    await page.waitForLoadState('networkidle')
+    assert.deepEqual([complaints, told()], [[], before])
+    await script.dispose()
+    save('components/clicker.tsx', CLICKER.replace('return (', "if (typeof document === 'undefined') return null\n  return ("))
+    await page.goto(at('/live'))
+    await until('the terminal names it', () => told() > before)
+  })
+
   it('shows a saved page without loading it again, and keeps what the reader did', async () => {
     await open('/live')
     await page.getByText('A fold').click()

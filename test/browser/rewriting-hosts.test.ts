@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtFixture } from '../support/built-sites.ts'
 import { watchConsole } from '../support/console.ts'
-import { hydrated, startedWhole } from '../support/reader.ts'
+import { hydrated, readerOf, startedWhole } from '../support/reader.ts'
 import {
   type Rewrite,
   startRewritingHost,
@@ -27,6 +27,17 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 }
 
 const PAGES = tiered(['', 'components', 'text'], ['components'])
+
+/** What changes a page before the client starts. */
+const CHANGES: Readonly<Record<string, () => void>> = {
+  'a translator': () =>
+    document.addEventListener('readystatechange', () => {
+      for (const link of document.querySelectorAll('#app a'))
+        link.append(Object.assign(document.createElement('font'), { textContent: 'übersetzt' }))
+    }),
+  'an extension': () =>
+    document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool'))),
+}
 
 describe('a host that rewrites documents', () => {
   let browser: TestBrowser
@@ -79,6 +90,33 @@ describe('a host that rewrites documents', () => {
         await host.close()
       }
     })
+})
+
+describe('a page that differs from what the client renders', () => {
+  const { at, blank } = readerOf('authoring')
+
+  for (const [name, change] of Object.entries(CHANGES))
+    it(`is repaired without a word if ${name} has changed it`, async () => {
+      const { page, complaints } = await blank({ before: (context) => context.addInitScript(change) })
+      await page.goto(at('/components'))
+      const looked = page.waitForResponse((response) => response.url() === at('/components'))
+      await hydrated(page)
+      await looked
+      await startedWhole(page)
+      assert.deepEqual(complaints, [])
+      assert.equal(await page.locator('.dw-skip-link').textContent(), 'Skip to content')
+    })
+
+  it('is reported if it came so from the host', async () => {
+    const { page } = await blank()
+    await page.route(at('/components'), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('>Skip to content<', '>Skip<') })
+    })
+    const reported = page.waitForEvent('pageerror')
+    await page.goto(at('/components'))
+    assert.match((await reported).message, /#418/)
+  })
 })
 
 /** Without white space at the ends of lines, which a host may remove where it isn't visible. */

@@ -1,7 +1,7 @@
 /** Lists a page's links, the files that it shows, and its ids, as their author wrote them. `build/check` finds dead links among those of all pages. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { SCRIPT_TYPE } from '../../../src/server/security-policy/document-needs.ts'
+import { SCRIPT_TYPE } from '../../../src/shared/idle-scripts.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
 import { describeDangerous } from '../../report/dangerous.ts'

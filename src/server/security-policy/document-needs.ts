@@ -1,6 +1,6 @@
 /** Reads from finished documents and stylesheets what a content security policy has to allow them. */
 import { createHash } from 'node:crypto'
-import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
+import { IDLE_PREFIX, SCRIPT_TYPE } from '../../shared/idle-scripts.ts'
 import { styleAddresses } from '../css/style-addresses.ts'
 import { readAttributes, startTags } from '../document/tags.ts'
 
@@ -15,9 +15,6 @@ export interface DocumentNeeds {
 
 /** Elements that load something, run something or contain styles. */
 const LOADING = /^(?:script|style|link|img|image|input|video|audio|source|track|iframe|button|frame|embed|object|form)$/
-
-/** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */
-export const SCRIPT_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.\d)?)?$/i
 
 /** Whether a file is a document that browsers show, so that the policy applies to it. */
 export function isHtmlFile(path: string): boolean {

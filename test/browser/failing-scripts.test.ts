@@ -1,0 +1,63 @@
+/** Scripts and stylesheets of a site's own that fail leave the page alone, and hold up none that follow. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { builtFrom } from '../support/built-sites.ts'
+import { hold } from '../support/hold.ts'
+import { readerOf, startedWhole } from '../support/reader.ts'
+import { until } from '../support/until.ts'
+
+const WRONG = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
+
+const FAILING = `[
+  { tag: 'link', attrs: { rel: 'stylesheet', href: 'https://fonts.example/css' } },
+  { tag: 'link', attrs: { rel: 'stylesheet', href: '/own.css', integrity: '${WRONG}' } },
+  { tag: 'script', attrs: { type: 'module', src: 'https://cdn.example/script.js' } },
+  { tag: 'script', attrs: { type: 'module', src: '/assets/own.js' } },
+  { tag: 'script', attrs: { type: 'module', src: '/own.js', integrity: '${WRONG}' } },
+  { tag: 'script', attrs: { type: 'module' }, content: 'import "/assets/own.js"' },
+]`
+
+/** Each is followed by one that adds its name. */
+const IDLE = [
+  "{ type: 'module', src: '/assets/own.js' }",
+  "{ type: 'module', src: '/own.js', integrity: WRONG }",
+  "{ nomodule: true, src: '/own.js' }",
+  "{ type: 'text/x-template', src: '/own.js' }",
+  "{ src: '/hanging.js' }",
+  "{ type: 'module', src: '/late.js' }",
+]
+
+const reader = readerOf(() =>
+  builtFrom({
+    'content/site.config.ts': `const WRONG = '${WRONG}'
+const idle = [${IDLE.join()}].flatMap((attrs, index) => [
+  { tag: 'script', attrs, when: 'idle' },
+  { tag: 'script', content: \`document.body.dataset.ran = (document.body.dataset.ran ?? '') + \${index}\`, when: 'idle' },
+])
+export default { title: 'Failing', head: [...${FAILING}, ...idle] }
+`,
+    'content/index.mdx': '# Home\n\n<script type="module" src="/assets/own.js"></script>\n\n[Other](/other)\n',
+    'content/other.md': '# Other\n',
+    'content/_slots.tsx': 'export const Footer = () => <script type="module" src="/assets/own.js?slot" />\n',
+    'public/own.css': '',
+    'public/own.js': '',
+    'public/hanging.js': '',
+    'public/late.js': "document.body.dataset.ran += 'late'",
+    'public/assets/own.js': "import './missing.js'\n",
+  }),
+)
+
+it('failing scripts and stylesheets of a site do not load its pages again, and idle ones hold up none that follow', async () => {
+  const { page } = await reader.blank()
+  const { handler, release } = hold()
+  await page.route('**/hanging.js', handler)
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
+  await page.goto(reader.at('/'))
+  await startedWhole(page)
+  await until('the last idle script has run', () => page.evaluate(() => document.body.dataset['ran'] === '01234late5'))
+  await page.getByRole('main').getByRole('link', { name: 'Other' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+  assert.deepEqual(documents, [reader.at('/')])
+  release()
+})
