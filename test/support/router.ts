@@ -9,8 +9,6 @@ import { ErrorResponse } from '../../src/shared/router/error-response.ts'
 import type { PageHandlers } from '../../src/shared/router/handlers.ts'
 import type { Location, NavigationType, RouterState } from '../../src/shared/router/state.ts'
 import { fillPattern, matchRoute } from '../../src/shared/routes/match.ts'
-import { notFoundView } from '../../src/shared/shell/not-found.tsx'
-import { makeSite } from './render.ts'
 
 export interface Deferred<T> {
   promise: Promise<T>
@@ -86,7 +84,7 @@ export interface TestRouter extends Navigator {
   history: FakeHistory
   /** Everything that was shown, in order. */
   shown: Change[]
-  /** Addresses of other sites that it navigated to. */
+  /** What it has left for, with how and what it has sent: `PUSH https://other.test/`. */
   left: string[]
   /** Documents that were loaded instead of pages. */
   documents: [string, NavigationType][]
@@ -118,9 +116,10 @@ export function createTestRouter({
   function find(pathname: string): LoadedPage {
     try {
       const match = matchRoute(table, pathname)
+      if (match === undefined) return { kind: 'elsewhere' }
       return {
         kind: 'page',
-        view: match === undefined ? notFoundView(makeSite(), pathname) : viewOf(match.route.path, match.params, routes),
+        view: viewOf(match.route.path, match.params, routes),
       }
     } catch {
       return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
@@ -147,7 +146,7 @@ export function createTestRouter({
         return recovers
       },
       errorTitle: () => 'Unexpected Application Error!',
-      leave: (address) => left.push(address.href),
+      leave: (address, type, submission) => left.push([type, address.href, ...(submission?.formMethod === 'POST' ? ['POST'] : [])].join(' ')),
       importDataPart,
     },
     firstPage.view,

@@ -1,7 +1,7 @@
 /** Handles clicks on all links of a page with one listener. */
 import type { Pages } from '../router/pages.ts'
 import type { BrowserRouter } from '../router/router.ts'
-import { internalPath } from './link-target.ts'
+import { internalPath, looksLikeFile } from './link-target.ts'
 
 /** Navigates on plain clicks on links to pages. The browser handles modified and middle clicks, targets, downloads, files and other origins. */
 export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>, basePath: string): void {
@@ -13,7 +13,7 @@ export function followLinks(router: BrowserRouter, pages: Pick<Pages, 'hasPage'>
     const written = anchor.getAttribute('href') ?? ''
     const isHash = written.startsWith('#')
     // Only browsers can look for a quotation.
-    if (path === undefined || !(isHash || (pages.hasPage(path) && !written.includes(':~:')))) return
+    if (path === undefined || !(isHash || ((pages.hasPage(path) ?? !looksLikeFile(path)) && !written.includes(':~:')))) return
     event.preventDefault()
     if (anchor.dataset['historyBack'] !== undefined) void router.navigate(-1)
     else {

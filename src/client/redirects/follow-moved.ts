@@ -2,6 +2,7 @@
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { followRedirect, type OldLocation, type Redirects } from '../../shared/redirects/follow-redirect.ts'
 import type { Location } from '../../shared/router/state.ts'
+import { splitHref } from '../../shared/routes/paths.ts'
 import type { Pages } from '../router/pages.ts'
 import { fetchJson } from '../router/route-data.ts'
 import type { BrowserRouter } from '../router/router.ts'
@@ -10,14 +11,22 @@ import { targetOf } from '../shell/into-view.ts'
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
 export async function followMoved(router: BrowserRouter, pages: Pages, { basePath, redirects }: SiteData): Promise<void> {
   const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
-  const { hasPage, know, prefetch, warm } = all
+  const { hasPage, know, load: loadPage, prefetch, warm } = all
   await know(router.state.get().location.pathname)
-  const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname))
+  const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname) !== false)
   const newPath = (pathname: string): string => {
     const to = follow({ pathname })
-    return to?.startsWith('/') ? to.replace(/[?#].*$/s, '') : pathname
+    return to?.startsWith('/') ? splitHref(to).pathname : pathname
   }
-  all.hasPage = (pathname) => hasPage(pathname) || follow({ pathname }) !== undefined
+  // A host may have a file there, which hides a redirect for all that is below a path. It knows where the others lead.
+  const isForHost = (to: string) => to.startsWith('/') && all.hasPage(splitHref(to).pathname) === false
+  all.hasPage = (pathname) => follow({ pathname }) !== undefined || hasPage(pathname)
+  all.load = async (pathname, onSlow) => {
+    const found = await loadPage(pathname, onSlow)
+    // The navigation to the new address ends this one first.
+    if (found.kind === 'elsewhere' && follow({ pathname }) !== undefined) await new Promise((resolve) => setTimeout(resolve))
+    return found
+  }
   all.prefetch = (pathname) => prefetch(newPath(pathname))
   all.warm = (pathname) => warm(newPath(pathname))
   pages.hasPage = all.hasPage
@@ -39,6 +48,7 @@ export async function followMoved(router: BrowserRouter, pages: Pages, { basePat
     // Until its routes are known, every path might be a page.
     await know(current.location.pathname).catch(() => {})
     const to = follow(current.location) ?? (current.isShown ? await newPart(location).catch(() => undefined) : undefined)
+    if (!current.isShown && to !== undefined && isForHost(to)) return
     // A navigation to an old address becomes one to the new address. If the address is already in the history, it's replaced.
     if (to !== undefined && handled === current) void router.navigate(to, { replace: current.isShown })
   }

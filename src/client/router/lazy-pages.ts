@@ -2,7 +2,6 @@
 
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { SidebarNode } from '../../shared/page/sidebar.ts'
-import { looksLikeFile } from '../links/link-target.ts'
 import type { LoadedPages, Pages } from './pages.ts'
 import type { RouteFiles } from './route-data.ts'
 
@@ -29,7 +28,7 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
   }
   const pages: Pages = {
     all,
-    hasPage: (pathname) => !looksLikeFile(pathname),
+    hasPage: () => undefined,
     updateHead(view) {
       document.title = view.meta.title
     },

@@ -28,8 +28,8 @@ export interface NavigatorPorts extends Base {
   recover(location: Location, type: NavigationType, isSlow?: boolean): boolean
   /** Title of a page that failed to load. */
   errorTitle(): string
-  /** Opens an address outside the site. */
-  leave(address: URL, replace: boolean): void
+  /** Opens an address that is no page of the site. @param submission a form that is sent there */
+  leave(address: URL, type: NavigationType, submission?: Submission): void
   importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>
 }
 

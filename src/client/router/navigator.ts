@@ -8,12 +8,13 @@ import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
 import { initialState, type Location, type NavigationType, type RouterState, type RouteValues } from '../../shared/router/state.ts'
+import { isNativeForm } from '../../shared/router/submission.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
 import { makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
 import { type NavigationEvent, type PageResults, transition } from './machine/navigation.ts'
 import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } from './navigator-ports.ts'
-import { isHashChange, resolveTarget } from './target.ts'
+import { isHashChange, resolveTarget, toUrl } from './target.ts'
 
 export interface Navigator extends Omit<Router, 'prerendered'> {
   /** Sets the current location and runs the page's loader. Until then, the state is what the server rendered. */
@@ -66,8 +67,12 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     const found = await ports.pages.load(location.pathname, () => signal.aborted || sends || ports.recover(location, type, true))
     if (signal.aborted) return
     if (found.kind === 'canceled') return cancel()
+    if (found.kind === 'elsewhere' && (submission === undefined || isNativeForm(submission))) {
+      cancel()
+      return ports.leave(toUrl(location, ports), type, submission)
+    }
     const error = found.kind === 'failed' ? found.error : undefined
-    const view = found.kind === 'failed' ? emptyView(location.pathname, ports.errorTitle()) : found.view
+    const view = found.kind === 'page' ? found.view : emptyView(location.pathname, ports.errorTitle())
     let data: PageResults | undefined
     if (found.kind === 'failed' && found.isStale && !sends && ports.recover(location, type)) return
     if (view.filePath === '') data = onlyError('*', error ?? noRouteMatches(location.pathname))
@@ -119,8 +124,9 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
   async function navigate(to: string | number, { replace, state = null, ...options }: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to)
     const target = resolveTarget(to, store.get().location, ports)
-    if (target instanceof URL) ports.leave(target, replace === true)
-    else await request(replace === true ? 'REPLACE' : 'PUSH', { ...target, state, key: makeKey() }, options)
+    const type = replace === true ? 'REPLACE' : 'PUSH'
+    if (target instanceof URL) ports.leave(target, type)
+    else await request(type, { ...target, state, key: makeKey() }, options)
   }
 
   history.listen((location, delta) => {

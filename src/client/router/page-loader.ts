@@ -31,6 +31,8 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   const prefetched = new Set<string>()
   /** Modules that have run, by address. Importing one again takes several tasks, even though the browser has it. */
   const modules = new Map<string, PageModule>()
+  /** Paths where the host has nothing. */
+  const missing = new Set<string>()
 
   const lookup = (site.inPieces === true ? createPiecesLookup : createWholeLookup)(data, shown)
 
@@ -67,6 +69,16 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     return module === undefined ? { kind: 'canceled' } : { kind: 'page', view: customNotFoundView(module, path) }
   }
 
+  /** Whether the host has something else at the path of a page that only browsers render. */
+  async function isTakenAt(pathname: string): Promise<boolean> {
+    if (missing.has(pathname)) return false
+    const answer = await fetch(site.basePath + pathname).catch(() => undefined)
+    const isHtml = answer?.headers.get('content-type')?.includes('html') === true
+    const isTaken = answer?.ok === true && !(isHtml && (await answer.text()).includes('id="boot"'))
+    if (!isTaken) missing.add(pathname)
+    return isTaken
+  }
+
   async function load(pathname: string): Promise<LoadedPage> {
     let match: RouteMatch<RouteEntry> | undefined
     try {
@@ -76,9 +88,15 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
       return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
     }
     try {
-      if (match === undefined) return await loadNotFound(pathname)
-      const [module, place] = await Promise.all([pageModule(match.route.module), placeOf(match)])
+      if (match === undefined) return missing.has(pathname) ? await loadNotFound(pathname) : { kind: 'elsewhere' }
+      const placed = placeOf(match)
+      const [module, place, isTaken] = await Promise.all([
+        pageModule(match.route.module),
+        placed,
+        placed.then(({ isUnlisted }) => isUnlisted === true && isTakenAt(pathname)),
+      ])
       if (module === undefined) return { kind: 'canceled' }
+      if (isTaken) return { kind: 'elsewhere' }
       return { kind: 'page', view: viewOf(match, module, place) }
     } catch (error) {
       return { kind: 'failed', error, isStale: true }
@@ -88,10 +106,11 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   return {
     sidebar: lookup.sidebar,
     similar: async (pathname) => (await import('./similar-routes.ts')).similarRoutes(pathname, await lookup.routes(pathname)),
+    miss: (pathname) => void missing.add(pathname),
     know: (pathname) => lookup.routes(pathname).then(() => {}),
     hasPage(pathname) {
       const routes = lookup.known(pathname)
-      if (routes === undefined) return !looksLikeFile(pathname)
+      if (routes === undefined) return undefined
       try {
         const match = matchRoute(routes, pathname)
         return match !== undefined && !isRatherFile(pathname, match)

@@ -5,6 +5,8 @@ import type { RouteValues } from '../../shared/router/state.ts'
 
 export type LoadedPage =
   | { kind: 'page'; view: PageView }
+  /** Only the host knows what's there: a file, another application, or nothing. */
+  | { kind: 'elsewhere' }
   /** `isStale` if a newer build may have removed the file. The document may still exist. */
   | { kind: 'failed'; error: unknown; isStale: boolean }
   /** A listener for `site:preload-error` handles the failure. */
@@ -19,7 +21,7 @@ export interface FirstPage {
 }
 
 export interface PageLoader {
-  /** Loads the page at a path without the base path, or the not-found page. Never rejects. @param onSlow called if that takes seconds */
+  /** Loads the page at a path without the base path. Never rejects. @param onSlow called if that takes seconds */
   load(pathname: string, onSlow?: () => void): Promise<LoadedPage>
 }
 
@@ -34,8 +36,10 @@ export interface LoadedPages extends PageLoader {
   similar(pathname: string): Promise<readonly PageLink[]>
   /** Resolves once `hasPage` needn't guess. Rejects if the routes can't be loaded. */
   know(pathname: string): Promise<void>
-  /** True if the site has a page at a path. Until its routes have loaded, this is a guess based on the path's ending. */
-  hasPage(pathname: string): boolean
+  /** Whether the site has a page at a path. Undefined until its routes have loaded. */
+  hasPage(pathname: string): boolean | undefined
+  /** Notes that the host has sent the not-found page for a path. */
+  miss(pathname: string): void
 }
 
 /** The pages as the client starts with them, before the page loader has been imported. */

@@ -15,7 +15,7 @@ import { createNavigator } from './navigator.ts'
 import type { Change } from './navigator-ports.ts'
 import type { FirstPage, Pages } from './pages.ts'
 import { currentPlace, restorePlace, savePlace, scrollToY } from './scroll.ts'
-import { loadDocument, mayLoadDocument } from './stale.ts'
+import { loadDocument, mayLoadDocument, visit } from './stale.ts'
 import { isHashChange } from './target.ts'
 
 export interface BrowserRouter extends Router {
@@ -74,7 +74,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
         if (!mayLoadDocument(type)) return false
         const load = () => {
           isReloading = true
-          loadDocument(location, type, basePath)
+          loadDocument(location, type, basePath, loader.hasPage(location.pathname) === true)
         }
         // Without the part that looks whether the host answers, the browser shows if it doesn't.
         if (deferred === undefined) load()
@@ -82,9 +82,9 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
         return true
       },
       errorTitle: () => stringsOf(site).errorTitle,
-      leave(address, replace) {
-        if (replace) window.location.replace(address)
-        else window.location.assign(address)
+      leave(address, type, submission) {
+        if (submission === undefined || submission.formMethod === 'GET') visit(address, type)
+        else void import('./send-form.ts').then((part) => part.sendForm(address, submission))
       },
       importDataPart: () => import('./data/data-part.ts'),
     },

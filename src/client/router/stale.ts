@@ -11,8 +11,8 @@ export function mayLoadDocument(type: NavigationType): boolean {
   return type !== 'POP' || readEntry()?.isReload !== true
 }
 
-/** Loads the document of a location, if it may be loaded. */
-export function loadDocument(location: Location, type: NavigationType, basePath: string): void {
+/** Loads the document of a location, if it may be loaded. @param isPage whether it's known to be one of the site */
+export function loadDocument(location: Location, type: NavigationType, basePath: string, isPage: boolean): void {
   if (type === 'POP') {
     reloadOnce()
     return
@@ -20,9 +20,19 @@ export function loadDocument(location: Location, type: NavigationType, basePath:
   const index = (readEntry()?.index ?? 0) + (type === 'PUSH' ? 1 : 0)
   const entry: HistoryEntry = { key: location.key, index, state: location.state, isReload: true }
   const address = addressOf(location, basePath)
+  if (!isPage) {
+    visit(address, type)
+    return
+  }
   if (type === 'PUSH') history.pushState(entry, '', address)
   else history.replaceState(entry, '', address)
   window.location.reload()
+}
+
+/** Opens an address as a document of its own. With an entry of this one, the way back from another application would lead to no page. */
+export function visit(address: string | URL, type: NavigationType): void {
+  if (type === 'POP') window.location.reload()
+  else window.location[type === 'PUSH' ? 'assign' : 'replace'](address)
 }
 
 /** Reloads the current document. @returns false if that has already been tried */

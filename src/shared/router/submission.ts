@@ -14,3 +14,8 @@ export interface Submission {
   json: unknown
   text: string | undefined
 }
+
+/** Whether browsers can send a form by themselves, without a script: to what isn't a page of the site. */
+export function isNativeForm({ formMethod, formData }: Submission): boolean {
+  return formMethod === 'GET' || (formMethod === 'POST' && formData !== undefined)
+}

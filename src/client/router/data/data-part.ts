@@ -3,6 +3,7 @@
  * script that only loads for pages with a loader or an action, and for components that use its hooks.
  */
 import { type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
+import { isNativeForm } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'
 import { type PageResults, transition } from '../machine/navigation.ts'
 import type { DataPart, DataRun, NavigatorCore } from '../navigator-ports.ts'
@@ -138,8 +139,12 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const form = readForm(target, submitOptions)
       const { location } = core.state()
       const to = resolveTarget(form.action ?? pathWithSearch(location), location, ports)
-      if (to instanceof URL) throw new Error(`Forms are sent to pages of this site; ${to.href} is none.`)
       const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
+      if (to instanceof URL) {
+        if (submission === undefined || !isNativeForm(submission)) throw new Error(`Only forms with get and post can be sent to ${to.href}.`)
+        to.search = search
+        return ports.leave(to, replace === true ? 'REPLACE' : 'PUSH', submission)
+      }
       const isSamePage = isForAction(submission) && submission.formAction === pathWithSearch(location)
       const options = { submission, error, preventScrollReset, viewTransition }
       await core.request((replace ?? isSamePage) ? 'REPLACE' : 'PUSH', { ...to, search, state, key: makeKey() }, options)

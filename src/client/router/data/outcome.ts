@@ -6,8 +6,12 @@ import type { NavigatorCore, StartOptions } from '../navigator-ports.ts'
 import { pathWithSearch, resolveTarget, type Target } from '../target.ts'
 import type { Result } from './results.ts'
 
-/** A URL is outside the site. */
-type Redirect = URL | { type: NavigationType; location: Location; submission: Submission | undefined }
+interface Redirect {
+  type: NavigationType
+  /** A URL is outside the site. */
+  location: Location | URL
+  submission?: Submission | undefined
+}
 
 export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; to: Redirect }
 
@@ -42,7 +46,7 @@ function readRedirect(
   const target = resolveTarget(header, from, core.ports)
   if (target instanceof URL) {
     if (!/^https?:$/.test(target.protocol)) throw new Error(`A redirect leads to a page: ${from.pathname} names ${header}.`)
-    return target
+    return { type, location: target }
   }
   const keepsMethod = status === 307 || status === 308
   const replaces = type !== 'PUSH' || pathWithSearch(target) === pathWithSearch(core.state().location)
@@ -58,13 +62,17 @@ function readRedirect(
 const MOST_REDIRECTS = 20
 
 /** Follows a redirect of a navigation with these options. Resolves when its destination is shown. */
-export async function navigateToRedirect(to: Redirect, core: NavigatorCore, options: StartOptions = {}): Promise<undefined> {
-  if (to instanceof URL) {
-    core.ports.leave(to, true)
+export async function navigateToRedirect(
+  { type, location, submission }: Redirect,
+  core: NavigatorCore,
+  options: StartOptions = {},
+): Promise<undefined> {
+  if (location instanceof URL) {
+    core.ports.leave(location, type === 'PUSH' ? type : 'REPLACE')
     return
   }
   const { redirects = 0, preventScrollReset, viewTransition } = options
-  const tooMany = () => new Error(`More than ${MOST_REDIRECTS} redirects, the last of them to ${to.location.pathname}.`)
+  const tooMany = () => new Error(`More than ${MOST_REDIRECTS} redirects, the last of them to ${location.pathname}.`)
   const error = redirects < MOST_REDIRECTS ? undefined : tooMany()
-  await core.start(to.type, to.location, { preventScrollReset, viewTransition, error, submission: to.submission, redirects: redirects + 1 })
+  await core.start(type, location, { preventScrollReset, viewTransition, error, submission, redirects: redirects + 1 })
 }

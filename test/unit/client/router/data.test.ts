@@ -166,8 +166,29 @@ describe('a redirect', () => {
     const router = start({ '/a': redirects('https://other.test/x'), '/b': redirects('http://site.test/elsewhere') }, { basePath: '/docs' })
     await router.navigate('/a')
     await router.navigate('/b')
-    assert.deepEqual(router.left, ['https://other.test/x', 'http://site.test/elsewhere'])
+    assert.deepEqual(router.left, ['PUSH https://other.test/x', 'PUSH http://site.test/elsewhere'])
     assert.equal(router.get().navigation.state, 'loading', 'until the other document is there')
+  })
+
+  it('leads to what only the host knows, and so do calls, forms and the history', async () => {
+    const router = start({ '/a': redirects('/demo/?x#y', 303), '/b': {} }, { basePath: '/docs' })
+    await router.navigate('/a')
+    assert.equal(router.get().navigation.state, 'idle', 'as it may be a download')
+    await router.navigate('/app', { replace: true })
+    await submit(router, { x: '1' }, { method: 'get', action: '/app' })
+    await submit(router, { x: '1' }, post('/app'))
+    await submit(router, { x: '1' }, post('/a'))
+    await submit(router, { x: '1' }, post('http://site.test/app'))
+    const site = 'http://site.test/docs'
+    assert.deepEqual(router.left, [
+      `PUSH ${site}/demo/?x#y`,
+      `REPLACE ${site}/app`,
+      `PUSH ${site}/app?x=1`,
+      `PUSH ${site}/app POST`,
+      `PUSH ${site}/demo/?x#y`,
+      'PUSH http://site.test/app POST',
+    ])
+    assert.deepEqual([router.get().location.pathname, router.history.entries.length], ['/', 1])
   })
 
   it('is rejected without a Location header, and with one that browsers should not follow', async () => {
@@ -208,14 +229,12 @@ describe('a redirect', () => {
 })
 
 describe('an error', () => {
-  it('404: no page has the path', async () => {
+  it('404: no page has the path, and browsers cannot send it there', async () => {
     const router = start({})
-    for (const go of [() => router.navigate('/no/such?x=1'), () => submit(router, {}, post('/no/such'))]) {
-      await go()
-      assertResponse(router.get().errors['*'], 404, 'Not Found', 'No route matches URL "/no/such"')
-      assert.deepEqual(router.get().matches[0]?.id, '*')
-      assert.equal(router.get().location.pathname, '/no/such')
-    }
+    await submit(router, {}, { ...post('/no/such'), method: 'put' })
+    assertResponse(router.get().errors['*'], 404, 'Not Found', 'No route matches URL "/no/such"')
+    assert.deepEqual(router.get().matches[0]?.id, '*')
+    assert.equal(router.get().location.pathname, '/no/such')
   })
 
   it('400: an address that cannot be read', async () => {

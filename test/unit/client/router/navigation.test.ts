@@ -79,7 +79,7 @@ describe('a navigation', () => {
     assert.equal(await shows('http://site.test/docs/a/b'), '/a/b')
     await router.navigate('https://other.test/x')
     await router.navigate('http://site.test/elsewhere')
-    assert.deepEqual(router.left, ['https://other.test/x', 'http://site.test/elsewhere'])
+    assert.deepEqual(router.left, ['PUSH https://other.test/x', 'PUSH http://site.test/elsewhere'])
   })
 
   it('gives a loader its parameters, and a request with the whole address', async () => {

@@ -17,9 +17,17 @@ function loaderOf(...paths: string[]) {
 }
 
 describe('a page of the site', () => {
-  it('is derived from a file by its ending before the pages are known', () => {
+  it('is unknown before the pages are', () => {
     const { hasPage } = loaderOf('/guide/node.js')
-    assert.deepEqual(['/guide', '/guide/node.js', '/a.pdf'].map(hasPage), [true, false, false])
+    assert.deepEqual(['/guide', '/a.pdf'].map(hasPage), [undefined, undefined])
+  })
+
+  it('is the not-found page only where the host has sent that', async () => {
+    const { load, miss } = loaderOf('/')
+    assert.deepEqual(await load('/demo'), { kind: 'elsewhere' })
+    miss('/demo')
+    const found = await load('/demo')
+    assert.deepEqual(found.kind === 'page' && [found.view.filePath, found.view.path], ['', '/demo'])
   })
 
   it('may have any ending', async () => {

@@ -1,0 +1,125 @@
+/** Links, calls, forms and redirects to what isn't a page of the site: folders and files of `public/`, other applications, and addresses without anything. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { builtFrom } from '../support/built-sites.ts'
+import { hydrated, readerOf, startedWhole } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
+
+const DEMO = '<!doctype html><title>Demo</title><h1>Demo</h1>'
+
+const reader = readerOf(() =>
+  builtFrom({
+    'content/site.config.ts': `export default { title: 'Elsewhere', basePath: '/docs', redirects: { '/old': '/demo/', '/below/*': '/plain/*' } }\n`,
+    'content/index.mdx': `import { Ways } from './ways.tsx'
+
+# Home
+
+[Markdown](/demo/) <a href="/demo">HTML</a> [Redirect](/old) [Hidden redirect](/below/demo/) [Page](/plain) [Dynamic](/things/one) [Taken](/things/demo/)
+
+<Ways />
+`,
+    'content/ways.tsx': `import { Form, Link, useNavigate, useSubmit } from 'docwright'
+
+export function Ways() {
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  return (
+    <div>
+      <Link href="/demo">Link</Link>
+      <Link href="/nowhere">Nowhere</Link>
+      <button type="button" onClick={() => void navigate('/demo/')}>Call</button>
+      <button type="button" onClick={() => void submit({ by: 'hand' }, { method: 'post', action: '/demo/' })}>Post by hand</button>
+      <button type="button" onClick={() => void navigate('http://' + location.host + '/app')}>Outside</button>
+      <Form action="/demo/">
+        <button name="by" value="get">Get</button>
+      </Form>
+      <Form action="/demo/" method="post" encType="multipart/form-data">
+        <input type="hidden" name="submit" value="1" />
+        <button name="by" value="post">Post</button>
+      </Form>
+    </div>
+  )
+}
+`,
+    'content/plain.mdx': '# Plain\n',
+    'content/leads.mdx': "import { redirect } from 'docwright'\n\nexport const loader = () => redirect('/demo/')\n\n# Leads\n",
+    'content/things/[id].mdx': '# Thing\n\nIt is {props.params.id}.\n',
+    'public/demo/index.html': DEMO,
+    'public/below/demo/index.html': DEMO,
+    'public/things/demo/index.html': DEMO,
+  }),
+)
+
+const WAYS = ['Markdown', 'HTML', 'Link', 'Redirect', 'Hidden redirect', 'Taken', 'Call', 'Get', 'Post', 'Post by hand', 'Outside']
+
+const MOMENTS: Readonly<Record<string, (page: Page) => unknown>> = {
+  'before the routes are there, for readers who save data': (page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  'after the routes are there': () => {},
+  'without the routes': (page) => page.route('**/routes.json', (route) => route.abort()),
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+for (const [moment, prepare] of Object.entries(MOMENTS))
+  describe(`what isn't a page of the site, ${moment}`, () => {
+    for (const name of tiered(WAYS, moment.startsWith('after') ? ['Redirect', 'Hidden redirect', 'Taken', 'Call', 'Post'] : ['Link', 'Outside']))
+      it(`opens, and so do the ways back and forth: ${name}`, async () => {
+        const { page } = await reader.blank()
+        await prepare(page)
+        // Another application, and one that takes forms.
+        await page.route('**/app', (route) => route.fulfill({ contentType: 'text/html', body: DEMO }))
+        const sent: (string | null)[] = []
+        await page.route('**/demo/**', (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          sent.push(route.request().postData())
+          return route.fulfill({ contentType: 'text/html', body: DEMO })
+        })
+        await page.goto(reader.at('/docs/plain'))
+        await hydrated(page)
+        await page.goto(reader.at('/docs/'))
+        await hydrated(page)
+        if (moment.startsWith('after')) {
+          await startedWhole(page)
+          await page.waitForLoadState('networkidle')
+        }
+        await page.getByText(name, { exact: true }).click()
+        await heading(page, 'Demo').waitFor()
+        if (name.startsWith('Post')) assert.match(sent.join(), /by=hand|name="by"\s+post/)
+        await page.goBack()
+        await heading(page, 'Home').waitFor()
+        await page.goBack()
+        await heading(page, 'Plain').waitFor()
+        await page.goForward()
+        await page.goForward()
+        await heading(page, 'Demo').waitFor()
+      })
+  })
+
+it('a loader leads there, from another page and where a visit begins', async () => {
+  const { page } = await reader.open('/docs/leads')
+  await heading(page, 'Demo').waitFor()
+})
+
+it('an address where the host has nothing shows the not-found page, once, and pages stay in their document', async () => {
+  const { page } = await reader.open('/docs/')
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname))
+  await page.getByText('Dynamic', { exact: true }).click()
+  await page.getByText('It is one.').waitFor()
+  await page.goBack()
+  await page.getByText('Page', { exact: true }).click()
+  await heading(page, 'Plain').waitFor()
+  await page.goBack()
+  assert.deepEqual(documents, [])
+  await page.getByText('Nowhere', { exact: true }).click()
+  await heading(page, 'Page Not Found').waitFor()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Go to Home Page' }).click()
+  await heading(page, 'Home').waitFor()
+  await page.goBack()
+  await heading(page, 'Page Not Found').waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(documents, ['/docs/nowhere'])
+})
