@@ -64,7 +64,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 for (const [moment, prepare] of Object.entries(MOMENTS))
   describe(`what isn't a page of the site, ${moment}`, () => {
-    for (const name of tiered(WAYS, moment.startsWith('after') ? ['Redirect', 'Hidden redirect', 'Taken', 'Call', 'Post'] : ['Link', 'Outside']))
+    for (const name of tiered(
+      WAYS,
+      moment.startsWith('after') ? ['Redirect', 'Hidden redirect', 'Taken', 'Call', 'Post'] : ['Link', 'Outside'],
+    ))
       it(`opens, and so do the ways back and forth: ${name}`, async () => {
         const { page } = await reader.blank()
         await prepare(page)

@@ -7,7 +7,14 @@ import type { PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import type { NavigateOptions, Router } from '../../shared/router/context.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
-import { initialState, type Location, type NavigationType, type RouterState, type RouteValues } from '../../shared/router/state.ts'
+import {
+  IDLE_NAVIGATION,
+  initialState,
+  type Location,
+  type NavigationType,
+  type RouterState,
+  type RouteValues,
+} from '../../shared/router/state.ts'
 import { isNativeForm } from '../../shared/router/submission.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
 import { makeKey } from './history-entry.ts'
@@ -68,7 +75,8 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     if (signal.aborted) return
     if (found.kind === 'canceled') return cancel()
     if (found.kind === 'elsewhere' && (submission === undefined || isNativeForm(submission))) {
-      cancel()
+      // A download leaves the reader here. What's out of date isn't loaded again, because that may be what has led there.
+      update({ navigation: IDLE_NAVIGATION, revalidation: 'idle' })
       return ports.leave(toUrl(location, ports), type, submission)
     }
     const error = found.kind === 'failed' ? found.error : undefined
