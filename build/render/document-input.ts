@@ -5,13 +5,13 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
+import { absoluteAddress } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { absoluteAddress } from './listed-pages.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { SharedAddresses } from './shared-assets.ts'
 import type { Tracer } from './trace/tracer.ts'
@@ -73,9 +73,6 @@ export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript' | 'choic
   /** Address of the image that stands for the page elsewhere. */
   image?: string
 }
-
-/** The path that stands for every address without a page. */
-export const NOT_FOUND = '/404'
 
 /** What a page's document is made from, besides its body. */
 export function documentInput(

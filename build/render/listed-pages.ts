@@ -1,9 +1,7 @@
 /** The pages of a site as its lists for machines name them. */
-import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { metaAt } from '../../src/shared/page/title.ts'
-import { encodedAddress, withBasePath } from '../../src/shared/routes/paths.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
 
@@ -27,9 +25,4 @@ export function listedPages(pages: readonly PlacedPage[], blogDir: string): List
 /** Whether a page is a post of the blog: it's below its folder and has a date. */
 export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string): boolean {
   return isInBlog(route, blogDir) && date !== undefined
-}
-
-/** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
-export function absoluteAddress({ baseUrl = '', basePath }: Pick<SiteData, 'baseUrl' | 'basePath'>, address: string): string {
-  return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address
 }

@@ -22,7 +22,6 @@ import { wellFormed } from '../util/text/well-formed.ts'
 export interface PageFunctionResults {
   /** What the page needs in browsers too. */
   own?: PageOverrides
-  ogImageUrl?: string
   head?: HeadTag[]
 }
 
@@ -55,12 +54,18 @@ function functionsOf({ titleTemplate, editLink, ogImageUrl, head }: PageFunction
       linkAddress,
       (values, address: string) => ({ ...values, own: { ...values.own, editLink: address } }),
     ],
-    [['ogImageUrl'], ogImageUrl, fileAddress, (values, address: string) => ({ ...values, ogImageUrl: address })],
-    [['head'], head, headTags, (values, tags: HeadTag[]) => ({ ...values, head: tags })],
+    [['ogImageUrl'], ogImageUrl, fileAddress, (values, image: string) => ({ ...values, own: { ...values.own, image } })],
+    [['head'], head, headTags, withHead],
   ]
   return functions.flatMap(([keys, value, result, add]) =>
     typeof value === 'function' ? [{ keys, result, call: value as PageFunction['call'], add }] : [],
   )
+}
+
+/** Scripts and styles are only those of the document that a reader has loaded. */
+function withHead(values: PageFunctionResults, tags: HeadTag[]): PageFunctionResults {
+  const head = tags.filter(({ tag }) => tag === 'meta' || tag === 'link')
+  return { ...values, head: tags, ...(head.length > 0 && { own: { ...values.own, head } }) }
 }
 
 /**

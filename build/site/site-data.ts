@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 /** The site's data without what is rendered from Markdown, and without what pages add. @param more what features add */
 export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
-  const { codeGroups } = config
+  const { codeGroups, ogImage, ogImageUrl } = config
   const strings = overridesForBrowsers(config.strings)
   const colorScheme = config.theme?.colorScheme
   const description = documentDescription({}, config.description)
@@ -21,6 +21,8 @@ export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<Site
     // Functions of the page are called for each page (`page-values.ts`).
     titleTemplate: typeof titleTemplate === 'string' ? titleTemplate : `%s – ${title}`,
     ...(description !== undefined && { description }),
+    ...(ogImageUrl !== undefined && typeof ogImageUrl !== 'function' && { ogImageUrl }),
+    ...(!ogImage && { ogImage }),
     ...(baseUrl !== undefined && { baseUrl }),
     basePath,
     ...(logoUrl !== undefined && { logo: themed(logoUrl) }),

@@ -1,5 +1,7 @@
-import { markdownAddress, withBasePath } from '../../../src/shared/routes/paths.ts'
-import { NOT_FOUND, type PageTags } from '../../render/document-input.ts'
+import { markdownTag } from '../../../src/shared/page/page-head.ts'
+import { NOT_FOUND } from '../../../src/shared/page/social-image.ts'
+import { markdownAddress } from '../../../src/shared/routes/paths.ts'
+import type { PageTags } from '../../render/document-input.ts'
 import { type Feature, fixedRoutes } from '../feature.ts'
 
 /** Each page as Markdown, at its address with `.md`. */
@@ -8,10 +10,7 @@ export const markdownPages: Feature = {
   paths: ({ pages }) => fixedRoutes(pages).map((route) => markdownAddress(route).slice(1)),
   page:
     ({ data }) =>
-    ({ path }): PageTags => {
-      if (path === NOT_FOUND) return {}
-      const href = withBasePath(data.basePath, markdownAddress(path))
-      return { head: [{ tag: 'link', attrs: { type: 'text/markdown', rel: 'alternate', href } }] }
-    },
+    ({ path }): PageTags =>
+      path === NOT_FOUND ? {} : { head: [markdownTag(data, path)] },
   outputs: ({ markdown }) => ({ outputs: markdown }),
 }

@@ -1,6 +1,7 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import { absoluteAddress } from '../../../src/shared/routes/paths.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
-import { absoluteAddress, type ListedPage } from '../../render/listed-pages.ts'
+import type { ListedPage } from '../../render/listed-pages.ts'
 import { xmlElement } from '../../util/xml.ts'
 import { type Feature, unlessPublished } from '../feature.ts'
 

@@ -1,10 +1,12 @@
 /** Draws social images in a worker thread. Pictures are kept in the store, so none is drawn twice. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
+import { IMAGE_SIZE } from '../../../src/shared/page/social-image.ts'
 import type { ThemeColors } from '../../bundle/theme-colors.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import type { NeededFont } from './choose-fonts.ts'
-import { IMAGE_SIZE, type ImageTexts, imageNode, LOGO, SOCIAL_IMAGES } from './image-node.ts'
+import { type ImageTexts, imageNode, LOGO, SOCIAL_IMAGES } from './image-node.ts'
 
 export interface DrawTask {
   /** Key in the store: a hash of everything below. */

@@ -6,8 +6,6 @@ import type { ThemeColors } from '../../bundle/theme-colors.ts'
 /** The layout of a social image. */
 import { bytesEntry } from '../../store/entry-kind.ts'
 
-export const IMAGE_SIZE = { width: 1200, height: 630 }
-
 /** The name under which the image of the logo is passed on. */
 export const LOGO = 'logo'
 

@@ -1,10 +1,9 @@
 /** Social images as outputs: one for each page that has no image of its own. */
 import { readFileSync } from 'node:fs'
-import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
+import { hasOgImage, ogImagePath } from '../../../src/shared/page/social-image.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { longestPrefix } from '../../../src/shared/routes/paths.ts'
 import { colorStyles } from '../../bundle/stylesheet.ts'
 import { themeColors } from '../../bundle/theme-colors.ts'
 import type { Output } from '../../emit/output.ts'
@@ -23,21 +22,6 @@ import { DRAW } from './tasks.ts'
 /** The font of social images, for Latin, Cyrillic and Greek letters. */
 const BASE_FONT = '@fontsource-variable/inter'
 
-/**
- * Whether a page gets an image: the configuration names none for it, and doesn't turn them off.
- * @param own the address that the configuration's function gave the page
- */
-export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string, own?: string): boolean {
-  if (ogImage === false) return false
-  if (typeof ogImageUrl === 'function') return own === undefined
-  return ogImageUrl === undefined || (typeof ogImageUrl === 'object' && longestPrefix(ogImageUrl, path) === undefined)
-}
-
-/** Path of a page's image in the output folder. @param path of the document */
-export function ogImagePath(path: string): string {
-  return `og${path === '/' ? '/index' : path}.png`
-}
-
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
 export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss, warn }: SiteWork): Output[] {
   const { config, folders, store, pool } = source
@@ -51,7 +35,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
   return pages
     .flatMap((page) => page.documents.map(({ path, values }) => ({ path, values, meta: page.meta, file: page.displayPath })))
-    .filter(({ path, values }) => hasOgImage(config, path, values?.ogImageUrl))
+    .filter(({ path, values }) => hasOgImage(config, path, values?.own?.image))
     .map(({ path, meta, file }): Output => {
       const drawn = drawable(
         {

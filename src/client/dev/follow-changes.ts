@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { LivePageState, LiveState } from '../../shared/dev/live-state.ts'
 import type { BootData, PageModule, PageView } from '../../shared/page/page.ts'
+import { documentTitle } from '../../shared/page/title.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { Slots } from '../../shared/shell/slots.tsx'
 import { customNotFoundView } from '../router/custom-not-found.ts'
@@ -120,13 +121,15 @@ function createFollower(client: StartedClient, live: LiveRouter) {
       location.reload()
       return
     }
+    const before = client.router.state.get().view
     keepingDetails(() => {
       flushSync(() => {
         site.show(data, state)
         live.show(view)
       })
     })
-    updateHead(data.site, view)
+    document.title = documentTitle(data.site, view.meta.title, view.own?.title)
+    updateHead(data.site, view, before)
   }
 }
 

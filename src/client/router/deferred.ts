@@ -4,6 +4,8 @@
  */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
+import type { PageView } from '../../shared/page/page.ts'
+import { documentTitle } from '../../shared/page/title.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
 import { savesData } from '../connection.ts'
@@ -23,10 +25,16 @@ import type { LoadedPages } from './pages.ts'
 import { showProgress } from './progress.ts'
 
 export { findPage } from './find-page.ts'
-export { updateHead } from './head.ts'
 export { createPageLoader } from './page-loader.ts'
 
 export type DeferredParts = ReturnType<typeof startDeferredParts>
+
+/** Updates the title at once, because it's announced, and the rest of the head. */
+export function describePage(site: SiteData, view: PageView, before?: PageView): void {
+  document.title = documentTitle(site, view.meta.title, view.own?.title)
+  // Nothing that readers see depends on the rest.
+  import('./head.ts').then((part) => part.updateHead(site, view, before)).catch(() => {})
+}
 
 /** Starts these parts. Without `pages`, or if the reader saves data, nothing is prefetched. */
 export function startDeferredParts(

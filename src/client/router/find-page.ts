@@ -10,7 +10,11 @@ import type { FirstPage, LoadedPages } from './pages.ts'
  * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
  * If the manifest can't be loaded either, the not-found page stays. Undefined if that's the site's own and can't be loaded.
  */
-export async function findPage(loader: Pick<LoadedPages, 'load' | 'miss'>, site: SiteData, renderedPath: string): Promise<FirstPage | undefined> {
+export async function findPage(
+  loader: Pick<LoadedPages, 'load' | 'miss'>,
+  site: SiteData,
+  renderedPath: string,
+): Promise<FirstPage | undefined> {
   const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
   loader.miss(pathname)
   const found = await loader.load(pathname)

@@ -1,47 +1,51 @@
-/** Updates the title, the description and the links of the head for the current page. */
+/** Brings the head to what the document of the current page has. Loaded with the first navigation. */
+import type { HeadTag } from '../../shared/config/options/head.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
+import { markdownTag, pageTags } from '../../shared/page/page-head.ts'
+import { imageTags, NOT_FOUND } from '../../shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
-import { markdownAddress, withBasePath } from '../../shared/routes/paths.ts'
+import { absoluteAddress } from '../../shared/routes/paths.ts'
 
-/** What a document says about its own page, and browsers don't know of other pages. */
-const OF_FIRST_PAGE = 'meta[property^="og:image"],meta[name="twitter:image"],script[type="application/ld+json"]'
+/** What a document says about its page. The site's own tags come after the modules. */
+const OF_PAGE =
+  'head>:is(meta:is([name=description],[name=robots],[property^="og:"],[name^="twitter:"]),link:is([rel=canonical],[type="text/markdown"]),script[type="application/ld+json"]):not([rel=modulepreload]~*)'
 
-export function updateHead(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): void {
+/** The current tags that a function of the configuration has made. */
+let ofFunction: readonly HeadTag[] | undefined
+
+/** @param before the page that was shown, if the document was its own */
+export function updateHead(site: SiteData, view: PageView, before?: PageView): void {
+  const { head } = document
+  const old = head.querySelectorAll(OF_PAGE)
+  const place = document.createComment('')
+  head.insertBefore(place, old[0] ?? head.firstChild)
+  for (const tag of old) tag.remove()
+  place.replaceWith(...tagsOf(site, view).map(toElement))
+  for (const tag of ofFunction ?? before?.own?.head ?? []) [...head.children].find((child) => child.isEqualNode(toElement(tag)))?.remove()
+  ofFunction = view.own?.head ?? []
+  head.append(...ofFunction.map(toElement))
+}
+
+function tagsOf(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): HeadTag[] {
+  const isPage = filePath !== ''
   const title = documentTitle(site, meta.title, own?.title)
-  const description = documentDescription(site, meta.description)
-  // Search engines shouldn't index an address without a page.
-  const canonical = filePath === '' ? undefined : (site.baseUrl ?? '') + withBasePath(site.basePath, path)
-  const markdown = filePath === '' || isUnlisted ? undefined : withBasePath(site.basePath, markdownAddress(path))
-  document.title = title
-  setMeta('name', 'description', description)
-  setTag('link', 'rel', 'canonical', 'href', canonical)
-  setMeta('name', 'robots', meta.frontmatter.noindex ? 'noindex' : undefined)
-  setTag('link', 'type', 'text/markdown', 'href', markdown)?.setAttribute('rel', 'alternate')
-  for (const [name, value] of [
-    ['title', title],
-    ['description', description],
-  ] as const) {
-    setMeta('property', `og:${name}`, value)
-    setMeta('name', `twitter:${name}`, value)
+  // The site's description isn't one of an address without a page.
+  const description = documentDescription(site, isPage ? meta.description : (meta.description ?? 'undefined'))
+  const words = {
+    title,
+    description,
+    canonical: isPage ? absoluteAddress(site, path) : undefined,
+    isHidden: isPage && meta.frontmatter.noindex === true,
+    baseUrl: site.baseUrl,
+    siteName: site.title,
   }
-  setMeta('property', 'og:url', site.baseUrl && canonical)
-  for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove()
+  const pictured = { path: isPage ? path : NOT_FOUND, title: meta.title, description, image: own?.image, isUnlisted }
+  return [...pageTags(words), ...(isPage && isUnlisted !== true ? [markdownTag(site, path)] : []), ...imageTags(site, pictured).head]
 }
 
-function setMeta(key: string, name: string, value: string | undefined): void {
-  setTag('meta', key, name, 'content', value)
-}
-
-/** Creates the tag if the first page had none, and removes it if this page has no value. */
-function setTag(tagName: 'meta' | 'link', key: string, name: string, attribute: string, value: string | undefined): Element | undefined {
-  const existing = document.querySelector(`${tagName}[${key}="${name}"]`)
-  if (value === undefined) {
-    existing?.remove()
-    return undefined
-  }
-  const tag = existing ?? document.head.appendChild(document.createElement(tagName))
-  tag.setAttribute(key, name)
-  tag.setAttribute(attribute, value)
-  return tag
+function toElement({ tag, attrs = {} }: HeadTag): Element {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attrs)) if (value !== false) element.setAttribute(name, value === true ? '' : value)
+  return element
 }

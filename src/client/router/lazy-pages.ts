@@ -18,7 +18,7 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
     loading ??= importDeferred().then((deferred) => {
       const made = deferred.createPageLoader(site, data, shown)
       pages.hasPage = made.hasPage
-      pages.updateHead = (view) => deferred.updateHead(site, view)
+      pages.updateHead = (view, before) => deferred.describePage(site, view, before)
       return made
     })
     loading.catch(() => {

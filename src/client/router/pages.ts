@@ -47,7 +47,7 @@ export interface Pages extends PageLoader, Pick<LoadedPages, 'sidebar' | 'hasPag
   /** The page at the browser's address, for a document that says that there's none. Undefined if it can't be looked up. */
   find(renderedPath: string): Promise<FirstPage | undefined>
   /** Updates what the document's head says of the page. Until the page loader has been imported, that's only its title. */
-  updateHead(view: PageView): void
+  updateHead(view: PageView, before?: PageView): void
   /** Imports the page loader. Rejects if that fails, and the next call tries again. */
   all(): Promise<LoadedPages>
 }

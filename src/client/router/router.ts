@@ -62,7 +62,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
           savePlace(from.location.key, left)
           const isOtherPage = view.path !== from.view.path
           if (isOtherPage) {
-            loader.updateHead(view)
+            loader.updateHead(view, from.view)
             deferred?.announce(document.title)
           }
           if (isOtherPage || target !== null) focusContent(target)

@@ -6,6 +6,7 @@ import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
 import type { BootData } from '../../shared/page/page.ts'
+import { pageTags } from '../../shared/page/page-head.ts'
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { type Attributes, escapeText, htmlDocument, scriptJson, tag } from './html.ts'
 
@@ -102,12 +103,13 @@ export function renderDocument(input: DocumentInput): string {
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
     withoutScripts((input.styles === undefined ? '' : stylesheetLink(input)) + darkStylesheetLink(input)),
-    metaTags(input),
+    extraTags(pageTags(input)),
     extraTags(input.tags),
     // Data, which browsers don't run, so a content security policy doesn't apply to it.
     input.structuredData === undefined ? '' : tag('script', { type: 'application/ld+json' }, scriptJson(input.structuredData)),
-    extraTags(input.head),
+    // By these, the client knows which tags are the document's own: those before them.
     scripts.map((href) => tag('link', { rel: 'modulepreload', ...hashed('href', href), fetchpriority: 'low' })).join(''),
+    extraTags(input.head),
   ]
   const root = {
     lang,
@@ -194,23 +196,6 @@ function darkStylesheetLink(input: DocumentInput): string {
 function preloadedFonts({ early }: DocumentInput): string | undefined {
   const fonts = early.flatMap(({ attrs }) => (attrs?.['rel'] === 'preload' && attrs['as'] === 'font' ? [attrs['href']] : []))
   return fonts.length === 0 ? undefined : fonts.join(' ')
-}
-
-function metaTags({ title, description, canonical, isHidden, baseUrl, siteName }: DocumentInput): string {
-  const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
-    content === undefined ? '' : tag('meta', { [key]: name, content })
-  return [
-    meta('name', 'description', description),
-    canonical === undefined ? '' : tag('link', { rel: 'canonical', href: canonical }),
-    meta('name', 'robots', isHidden === true ? 'noindex' : undefined),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', siteName),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', baseUrl === undefined ? undefined : canonical),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', description),
-  ].join('')
 }
 
 /** Their content is used as it is. */

@@ -47,6 +47,10 @@ export interface SiteData {
   lang?: string
   title: string
   titleTemplate: string
+  /** A template for the images of social cards, by path if there are several. Without it, images are drawn. */
+  ogImageUrl?: string | Record<string, string>
+  /** Set if none are drawn. */
+  ogImage?: false
   description?: string
   baseUrl?: string
   /** Empty, or a path with a leading and no trailing slash: `/docs`. */

@@ -1,9 +1,15 @@
+import type { HeadTag } from '../config/options/head.ts'
+
 /** What the configuration's functions and the build say of a page, as far as browsers need it. */
 export interface PageOverrides {
   /** The title of its document, if it isn't the page's in the template. */
   title?: string
   /** The address where its source can be changed. */
   editLink?: string
+  /** Address of the image that stands for it elsewhere. */
+  image?: string
+  /** Tags of its head that say something of it: `meta` and `link`. */
+  head?: readonly HeadTag[]
 }
 
 /** One page in `.site/routes.json`. */

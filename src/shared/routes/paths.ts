@@ -107,6 +107,11 @@ export function withScheme(href: string): string {
   return /^www\./i.test(href) ? `https://${href}` : href
 }
 
+/** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
+export function absoluteAddress({ baseUrl = '', basePath }: { baseUrl?: string; basePath: string }, address: string): string {
+  return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address
+}
+
 /** Splits `/a?b#c` into `/a`, `?b` and `#c`. */
 export function splitHref(href: string): { pathname: string; search: string; hash: string } {
   const hashAt = href.indexOf('#')

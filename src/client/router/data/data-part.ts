@@ -141,7 +141,8 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const to = resolveTarget(form.action ?? pathWithSearch(location), location, ports)
       const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
       if (to instanceof URL) {
-        if (submission === undefined || !isNativeForm(submission)) throw new Error(`Only forms with get and post can be sent to ${to.href}.`)
+        if (submission === undefined || !isNativeForm(submission))
+          throw new Error(`Only forms with get and post can be sent to ${to.href}.`)
         to.search = search
         return ports.leave(to, replace === true ? 'REPLACE' : 'PUSH', submission)
       }

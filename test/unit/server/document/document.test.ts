@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import type { Element, Root } from 'hast'
 import { googleFontTags } from '../../../../build/features/fonts/fonts.ts'
 import { iconTags } from '../../../../build/features/icons/icons.ts'
-import { imageTags, ogImageUrl } from '../../../../build/features/social-images/social-images.ts'
 import { resolveSite } from '../../../../build/site/site-data.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { type DocumentInput, renderDocument } from '../../../../src/server/document/document.ts'
@@ -13,6 +12,7 @@ import type { HeadTag } from '../../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { ThemedUrl } from '../../../../src/shared/config/site-data.ts'
 import type { BootData } from '../../../../src/shared/page/page.ts'
+import { imageTags, ogImageUrl } from '../../../../src/shared/page/social-image.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { byId, byTag, findAll, findOne, parseHtml, textIn } from '../../../support/markup.ts'
 import { openedSite } from '../../../support/opened.ts'
@@ -46,7 +46,7 @@ const read = (input: Partial<DocumentInput> = {}): Root => parseHtml(render(inpu
 function imageOf(config: SiteConfig): readonly HeadTag[] {
   const site = openedSite(config, { store: openStore('/nowhere/cache') })
   const page = { path: '/guide', title: 'Guide', description: 'How to', hasCode: false }
-  return imageTags({ site, data: resolveSite(site), pages: [] })(page).head ?? []
+  return imageTags(resolveSite(site), page).head
 }
 
 const meta = (tree: Root, name: string) =>

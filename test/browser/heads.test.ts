@@ -1,0 +1,96 @@
+/** What the head says after a click is what the document of that address says. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { builtFrom } from '../support/built-sites.ts'
+import { readerOf, startedWhole } from '../support/reader.ts'
+import { servedDocument } from '../support/served-document.ts'
+
+/** A site's own tags, which look like the generator's. */
+const OWN = `[
+  { tag: 'meta', attrs: { name: 'robots', content: 'noai' } },
+  { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+  { tag: 'meta', attrs: { name: 'description', content: 'Of all pages' } },
+  { tag: 'link', attrs: { rel: 'canonical', href: 'https://elsewhere.example/' } },
+  { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: '/all.md' } },
+  { tag: 'meta', attrs: { property: 'og:image', content: 'https://elsewhere.example/a.png' } },
+  { tag: 'meta', attrs: { property: 'og:title', content: 'All' } },
+  { tag: 'meta', attrs: { name: 'twitter:site', content: '@all' } },
+  { tag: 'meta', attrs: { name: 'theme-color', content: '#123456' } },
+  { tag: 'script', attrs: { type: 'application/ld+json' }, content: '{}' },
+]`
+
+const PATHS = ['/', '/hidden', '/plain', '/things/one', '/things/two', '/posts/a']
+
+const CONTENT = {
+  'content/index.mdx': `# Home\n\n${PATHS.map((path) => `[${path}](${path})`).join(' ')}\n`,
+  'content/hidden.md': `---\nnoindex: true\ndescription: A hidden page\nmark: h\n---\n\n# Hidden\n`,
+  'content/plain.md': `---\nmark: "p \\" &"\n---\n\n# Plain\n`,
+  'content/posts/a.md': '# A post\n',
+  'content/things/[id].mdx': "export const staticParams = [{ id: 'one' }]\n\n# Thing\n",
+}
+
+const CONFIGURATIONS = {
+  'a list of tags': `{ title: 'Heads', description: 'The site', baseUrl: 'https://heads.example', ogImageUrl: { '/posts': '/card.png?%title' }, head: ${OWN} }`,
+  'functions of the page': `{
+    title: 'Heads',
+    baseUrl: 'https://heads.example',
+    titleTemplate: ({ title }) => title + '!',
+    ogImageUrl: ({ path }) => (path === '/plain' ? '/card.png' : undefined),
+    head: ({ path, title }) => (path === '/posts/a' ? undefined : [
+      ...${OWN},
+      { tag: 'meta', attrs: { name: 'keywords', content: title } },
+      { tag: 'meta', attrs: { name: 'robots', content: path } },
+      { tag: 'link', attrs: { rel: 'alternate', hreflang: 'de', href: 'https://de.example' + path } },
+    ]),
+  }`,
+}
+
+/** The title and the tags that say something of the page, in their order among those of the same name. */
+function describing(document: Document): string[] {
+  const tags = [...document.head.querySelectorAll('meta:not([data-theme]), link:is([rel=canonical], [rel=alternate])')]
+  const nameOf = (tag: Element) => ['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join()
+  const byName = Map.groupBy(tags, nameOf)
+  const texts = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, same]) => same.map(({ outerHTML }) => outerHTML))
+  return [document.title, ...texts, String(document.head.querySelectorAll(':scope > [type="application/ld+json"]').length > 0)]
+}
+
+const inPage = (page: Page): Promise<string[]> => page.evaluate(`(${describing})(document)`)
+
+for (const [name, configuration] of Object.entries(CONFIGURATIONS))
+  describe(`the head with ${name}`, () => {
+    const { open } = readerOf(() =>
+      builtFrom({ ...CONTENT, 'public/card.png': '', 'content/site.config.ts': `export default ${configuration}\n` }),
+    )
+
+    it('is that of the document of each page, there and back', async () => {
+      const { page } = await open('/')
+      await startedWhole(page)
+      const heads = new Map<string, string[]>()
+      const check = async (path: string, expected: string[]) => {
+        await page
+          .waitForFunction(`JSON.stringify((${describing})(document)) === ${JSON.stringify(JSON.stringify(expected))}`, undefined, {
+            timeout: 10_000,
+          })
+          .catch(() => {})
+        assert.deepEqual(await inPage(page), expected, path)
+      }
+      for (const path of PATHS.slice(1)) {
+        await page.getByRole('main').getByRole('link', { name: path, exact: true }).click()
+        await page.waitForURL(`**${path}`)
+        if (path === '/things/two') {
+          const clicked = await inPage(page)
+          await page.reload()
+          await startedWhole(page)
+          await check(path, clicked)
+        } else {
+          const expected = await (await servedDocument(page)).evaluate(describing)
+          heads.set(path, expected)
+          await check(path, expected)
+        }
+        await page.goBack()
+        await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+        await check('/', await (await servedDocument(page)).evaluate(describing))
+      }
+    })
+  })
