@@ -49,8 +49,7 @@ const CONFIGURATIONS = {
 /** The title and the tags that say something of the page, in their order among those of the same name. */
 function describing(document: Document): string[] {
   const tags = [...document.head.querySelectorAll('meta:not([data-theme]), link:is([rel=canonical], [rel=alternate])')]
-  const nameOf = (tag: Element) => ['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join()
-  const byName = Map.groupBy(tags, nameOf)
+  const byName = Map.groupBy(tags, (tag) => ['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join())
   const texts = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, same]) => same.map(({ outerHTML }) => outerHTML))
   return [document.title, ...texts, String(document.head.querySelectorAll(':scope > [type="application/ld+json"]').length > 0)]
 }

@@ -22,7 +22,10 @@ export function updateHead(site: SiteData, view: PageView, before?: PageView): v
   head.insertBefore(place, old[0] ?? head.firstChild)
   for (const tag of old) tag.remove()
   place.replaceWith(...tagsOf(site, view).map(toElement))
-  for (const tag of ofFunction ?? before?.own?.head ?? []) [...head.children].find((child) => child.isEqualNode(toElement(tag)))?.remove()
+  for (const tag of ofFunction ?? before?.own?.head ?? []) {
+    const own = [...head.querySelectorAll('[rel=modulepreload]~*')]
+    own.find((child) => child.isEqualNode(toElement(tag)))?.remove()
+  }
   ofFunction = view.own?.head ?? []
   head.append(...ofFunction.map(toElement))
 }
