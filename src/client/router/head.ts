@@ -1,10 +1,10 @@
 /** Brings the head to what the document of the current page has. Loaded with the first navigation. */
-import type { HeadTag } from '../../shared/config/options/head.ts'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { markdownTag, pageTags } from '../../shared/page/page-head.ts'
 import { imageTags, NOT_FOUND } from '../../shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
+import type { PageTag } from '../../shared/routes/manifest.ts'
 import { absoluteAddress } from '../../shared/routes/paths.ts'
 
 /** What a document says about its page. The site's own tags come after the modules. */
@@ -12,7 +12,7 @@ const OF_PAGE =
   'head>:is(meta:is([name=description],[name=robots],[property^="og:"],[name^="twitter:"]),link:is([rel=canonical],[type="text/markdown"]),script[type="application/ld+json"]):not([rel=modulepreload]~*)'
 
 /** The current tags that a function of the configuration has made. */
-let ofFunction: readonly HeadTag[] | undefined
+let ofFunction: readonly PageTag[] | undefined
 
 /** @param before the page that was shown, if the document was its own */
 export function updateHead(site: SiteData, view: PageView, before?: PageView): void {
@@ -30,7 +30,7 @@ export function updateHead(site: SiteData, view: PageView, before?: PageView): v
   head.append(...ofFunction.map(toElement))
 }
 
-function tagsOf(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): HeadTag[] {
+function tagsOf(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): PageTag[] {
   const isPage = filePath !== ''
   const title = documentTitle(site, meta.title, own?.title)
   // The site's description isn't one of an address without a page.
@@ -47,7 +47,7 @@ function tagsOf(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageV
   return [...pageTags(words), ...(isPage && isUnlisted !== true ? [markdownTag(site, path)] : []), ...imageTags(site, pictured).head]
 }
 
-function toElement({ tag, attrs = {} }: HeadTag): Element {
+function toElement({ tag, attrs = {} }: PageTag): Element {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attrs)) if (value !== false) element.setAttribute(name, value === true ? '' : value)
   return element

@@ -1,4 +1,8 @@
-import type { HeadTag } from '../config/options/head.ts'
+/** A tag in a document's head. */
+export interface PageTag {
+  tag: string
+  attrs?: Readonly<Record<string, string | boolean>> | undefined
+}
 
 /** What the configuration's functions and the build say of a page, as far as browsers need it. */
 export interface PageOverrides {
@@ -9,7 +13,7 @@ export interface PageOverrides {
   /** Address of the image that stands for it elsewhere. */
   image?: string
   /** Tags of its head that say something of it: `meta` and `link`. */
-  head?: readonly HeadTag[]
+  head?: readonly PageTag[]
 }
 
 /** One page in `.site/routes.json`. */
