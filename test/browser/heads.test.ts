@@ -49,8 +49,8 @@ const CONFIGURATIONS = {
 /** The title and the tags that say something of the page, in their order among those of the same name. */
 function describing(document: Document): string[] {
   const tags = [...document.head.querySelectorAll('meta:not([data-theme]), link:is([rel=canonical], [rel=alternate])')]
-  const byName = Map.groupBy(tags, (tag) => ['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join())
-  const texts = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, same]) => same.map(({ outerHTML }) => outerHTML))
+  const named = tags.map((tag) => [['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join(), tag.outerHTML] as const)
+  const texts = named.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, html]) => html)
   return [document.title, ...texts, String(document.head.querySelectorAll(':scope > [type="application/ld+json"]').length > 0)]
 }
 
