@@ -103,6 +103,19 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
     }
   })
 
+  it('leads back to a tab inside a tab whose group shows another one since', async () => {
+    const { page } = await reader.open('/hidden#inner-two')
+    await isReached(page, 'inner-two')
+    await page.evaluate(() => {
+      location.hash = 'apt'
+    })
+    await isReached(page, 'apt')
+    await page.getByRole('tab', { name: 'A', exact: true }).click()
+    await page.goBack()
+    await isReached(page, 'inner-two')
+    await areSelected(page, ['Linux', 'text', 'B', 'Two'])
+  })
+
   it('is found by browsers that look for the text of an address', async () => {
     // On a page that is loading, Chromium stops looking half a second after it has loaded. By then, a busy machine may not have hydrated it.
     const { page } = await reader.open('/hidden')
