@@ -26,6 +26,7 @@ const FILES = {
   'content/news/first.md': '---\ndate: 2026-01-02\n---\n\n# First\n',
   'content/pages/index.md': '# Another home\n',
   'content/pages/guide.md': '# Another guide\n',
+  'public/tool.html': '<p onclick="open()">A tool</p>\n',
   'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'public/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>\n',
 }
