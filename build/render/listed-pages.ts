@@ -1,7 +1,6 @@
 /** The pages of a site as its lists for machines name them. */
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
-import type { PageMeta } from '../../src/shared/page/page.ts'
-import { metaAt } from '../../src/shared/page/title.ts'
+import { metaAt, type PageMeta } from '../../src/shared/page/page.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
 

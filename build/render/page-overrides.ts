@@ -1,6 +1,5 @@
 /** Gives pages what the configuration's functions say of them, and titles that have the site's already. */
-import { type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
-import { metaAt } from '../../src/shared/page/title.ts'
+import { metaAt, type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
 import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { callPageFunctions, type PageFunctionResults, type PageFunctions } from './page-functions.ts'

@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../src/shared/config/site-data.ts'
-import type { PageMeta } from '../../src/shared/page/page.ts'
-import { documentDescription, metaAt } from '../../src/shared/page/title.ts'
+import { metaAt, type PageMeta } from '../../src/shared/page/page.ts'
+import { documentDescription } from '../../src/shared/page/title.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 

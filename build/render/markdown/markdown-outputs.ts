@@ -1,7 +1,7 @@
 /** The Markdown of each page as an output, next to its document. */
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import type { PageMeta, PagePlace } from '../../../src/shared/page/page.ts'
-import { documentDescription, metaAt } from '../../../src/shared/page/title.ts'
+import { metaAt, type PageMeta, type PagePlace } from '../../../src/shared/page/page.ts'
+import { documentDescription } from '../../../src/shared/page/title.ts'
 import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../../bundle/bundled-page.ts'
 import { resolveInternal } from '../../compile/plugins/rehype-links.ts'

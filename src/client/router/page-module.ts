@@ -1,6 +1,5 @@
 /** Imports page modules and reads their exports. */
-import type { PageModule, PageView } from '../../shared/page/page.ts'
-import { metaAt } from '../../shared/page/title.ts'
+import { metaAt, type PageModule, type PageView } from '../../shared/page/page.ts'
 import type { PageHandlers } from '../../shared/router/handlers.ts'
 
 /** The parts of a page's view that come from its module. */

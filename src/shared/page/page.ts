@@ -5,6 +5,7 @@ import type { PageInfo } from '../frontmatter/page-info.ts'
 import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { PageOverrides } from '../routes/manifest.ts'
 import type { RouteParams } from '../routes/match.ts'
+import { decodedPart } from '../routes/paths.ts'
 import type { PageLink, SidebarNode } from './sidebar.ts'
 
 export interface Heading {
@@ -20,6 +21,11 @@ export interface PageMeta {
   description?: string
   frontmatter: Frontmatter
   headings: Heading[]
+}
+
+/** What's known of a page at one of its paths. Without a title, that of a dynamic page is the last part of the path: the value of its parameter. */
+export function metaAt(meta: PageMeta, path: string): PageMeta {
+  return { ...meta, title: meta.title || decodedPart(path.replace(/.*\//, '')) }
 }
 
 /** Props of a page's default export. */

@@ -1,7 +1,6 @@
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import { parsePattern } from '../routes/match.ts'
-import { decodedPart } from '../routes/paths.ts'
-import type { Heading, PageMeta } from './page.ts'
+import type { Heading } from './page.ts'
 
 /** What the headings call a page: the first of level 1, or else its first one. @param files the page, and the files that it includes */
 export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
@@ -12,11 +11,6 @@ export function titleInHeadings(files: readonly { title?: string; headings: read
 export function pageTitle({ route, frontmatter }: { route: string; frontmatter: Frontmatter }, heading: string | undefined): string {
   const last = parsePattern(route).at(-1)
   return frontmatter.title || heading || (last?.kind === 'static' ? last.name.replaceAll('-', ' ') : '')
-}
-
-/** What's known of a page at one of its paths. Without a title, that of a dynamic page is the last part of the path: the value of its parameter. */
-export function metaAt(meta: PageMeta, path: string): PageMeta {
-  return meta.title ? meta : { ...meta, title: decodedPart(path.replace(/.*\//, '')) }
 }
 
 /** The title of a document: `own`, which the build gave, or the page's in the template. */

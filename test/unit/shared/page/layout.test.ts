@@ -1,9 +1,11 @@
 /** Layouts and head texts: the two small rules that turn a page's frontmatter into what is shown. */
+
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { frontmatterSchema } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import { resolveLayout } from '../../../../src/shared/page/layout.ts'
-import { documentDescription, documentTitle, metaAt } from '../../../../src/shared/page/title.ts'
+import { metaAt } from '../../../../src/shared/page/page.ts'
+import { documentDescription, documentTitle } from '../../../../src/shared/page/title.ts'
 
 describe('resolveLayout', () => {
   it('hides a sidebar without items, whatever the page asks for', () => {
