@@ -49,7 +49,7 @@ for (const viewport of [{ width: 1280, height: 800 }, PHONE])
       await page
         .getByRole('main')
         .getByRole('link', { name: 'the last part' })
-        .evaluate((link) => link.click())
+        .evaluate((link: HTMLElement) => link.click())
       await page.waitForFunction(() => location.hash === '#part-40')
       await grow(page, 'part-7', 'part-39')
       await page.goBack()

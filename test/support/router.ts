@@ -146,7 +146,8 @@ export function createTestRouter({
         return recovers
       },
       errorTitle: () => 'Unexpected Application Error!',
-      leave: (address, type, submission) => left.push([type, address.href, ...(submission?.formMethod === 'POST' ? ['POST'] : [])].join(' ')),
+      leave: (address, type, submission) =>
+        left.push([type, address.href, ...(submission?.formMethod === 'POST' ? ['POST'] : [])].join(' ')),
       importDataPart,
     },
     firstPage.view,

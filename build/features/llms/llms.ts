@@ -3,7 +3,16 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { SidebarEntry } from '../../../src/shared/page/sidebar.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { absoluteAddress, comparablePath, decodedPart, isExternalLink, markdownAddress, splitHref, startsWithPath, withScheme } from '../../../src/shared/routes/paths.ts'
+import {
+  absoluteAddress,
+  comparablePath,
+  decodedPart,
+  isExternalLink,
+  markdownAddress,
+  splitHref,
+  startsWithPath,
+  withScheme,
+} from '../../../src/shared/routes/paths.ts'
 import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdown/escape.ts'
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
 import type { ListedPage } from '../../render/listed-pages.ts'
