@@ -1,5 +1,5 @@
 /** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. The theme changes at once. */
-import { formAttribute, own } from './own.ts'
+import { own } from './own.ts'
 import { switchEarly } from './theme/theme.ts'
 
 declare global {
@@ -42,9 +42,9 @@ export function keepEarlyClicks(): void {
   }
   // Forms with `get` work without the client. Others are held back, because no static host accepts them, and their button is clicked later.
   function hold(event: SubmitEvent): void {
-    const form = event.target
-    if (own('earlyClicks') === undefined || !(form instanceof HTMLFormElement)) return
-    if (formAttribute(form, 'method')?.toLowerCase() === 'post') event.preventDefault()
+    // A field may have the name of any property or method of its form.
+    const isPost = Element.prototype.matches.call(event.target as Element, '[method=post i]')
+    if (own('earlyClicks') !== undefined && isPost) event.preventDefault()
   }
 }
 

@@ -5,8 +5,8 @@ import { writeStorage } from './storage.ts'
 /** Key in local storage for the addresses of fonts that the browser has. */
 export const KEPT_FONTS = 'fonts'
 
-/** A path on this host. */
-const FONT_FILE = /^(?:\/[^/\\\s]+)+\.woff2$/
+/** How a path on this host begins. A second slash, of either kind, would name another one. */
+const ON_THIS_HOST = /^\/[^/\\\s]/
 
 /** Remembers the fonts once all are there, unless the reader saves data. The open page keeps the fonts that it has. */
 export async function keepFonts(): Promise<void> {
@@ -18,9 +18,11 @@ export async function keepFonts(): Promise<void> {
 
 /** Runs before the first paint: preloads the fonts that the browser has, and tells the document's styles that they may use them. */
 export function preloadKeptFonts(kept: string | undefined): void {
-  // Whatever else shares the origin may write there too.
-  if (kept === undefined || !kept.split(' ').every((file) => FONT_FILE.test(file))) return
+  if (kept === undefined) return
   document.documentElement.dataset['fonts'] = kept
-  for (const href of kept.split(' '))
+  for (const href of kept.split(' ')) {
+    // Whatever else shares the origin may have written something else.
+    if (!ON_THIS_HOST.test(href)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }))
+  }
 }

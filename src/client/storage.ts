@@ -4,9 +4,6 @@ import { createStore, type WritableStore } from '../shared/platform/store.ts'
 /** Key in local storage for the id of the last closed announcement. */
 export const DISMISSED_BANNER = 'dismissedBanner'
 
-/** Key in session storage for the text of the last search. */
-export const FILTER_TEXT = 'filterText'
-
 /** Key in session storage for which view transitions were applied. */
 export const APPLIED_TRANSITIONS = 'viewTransitions'
 

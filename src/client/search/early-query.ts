@@ -4,7 +4,6 @@
  */
 import { showSlowNotice } from '../early-clicks.ts'
 import { own } from '../own.ts'
-import { FILTER_TEXT, readStorage } from '../storage.ts'
 import { isComposing, isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
@@ -15,8 +14,8 @@ interface EarlyQuery {
   entered?: string
   /** Settles when the last word is complete that an input method has begun. */
   composed?: Promise<unknown>
-  /** Gives the field the focus. @param text that it has first, if it isn't that of the address or of the last search */
-  ask(text?: string): void
+  /** Gives the field the focus. */
+  ask(): void
   /** Gives the focus back. */
   end(): void
 }
@@ -28,44 +27,37 @@ declare global {
   }
 }
 
-/** Called by the inline script. The address opens search with `?q=` and a text, or without one for the last text of this visit. */
+/** True if the address opens search: `?q=` with a text, or empty for the last text of this visit. */
+export function isSearchAddress(): boolean {
+  return /[?&]q=/.test(location.search)
+}
+
+/** Called by the inline script. */
 export function keepEarlyQuery(): void {
-  const given = new URLSearchParams(location.search).get('q')
   const field = document.createElement('input')
-  const kept: EarlyQuery = { isAsked: given !== null, field, ask, end }
+  const kept: EarlyQuery = { isAsked: isSearchAddress(), field, ask, end }
   let before: Element | null
   window.earlyQuery = kept
   // Fixed, because browsers scroll to where someone types. Phones zoom in on smaller letters.
-  field.style.cssText = 'position:fixed;top:0;opacity:0;pointer-events:none;font-size:1rem'
-  field.addEventListener('compositionstart', () => {
-    kept.composed = new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }))
-  })
+  field.style.cssText = 'position:fixed;top:0;opacity:0;z-index:-1;font-size:1rem'
   // What's typed belongs to search as soon as the reader has asked for it. The key that asks may be one that a widget in the page uses.
   document.addEventListener('keydown', keep, true)
   document.addEventListener('keydown', listen)
 
-  function ask(text = given || readStorage('session', FILTER_TEXT) || ''): void {
+  function ask(): void {
     kept.isAsked = true
     if (document.activeElement === field) return
-    const isNew = !field.isConnected
-    if (isNew) {
+    if (!field.isConnected) {
       before = document.activeElement
-      field.value = text
-      field.ariaLabel = document.querySelector('.dw-search-button')?.ariaLabel ?? null
+      document.body.prepend(field)
     }
-    // Outside of an open dialog, nothing can have the focus.
-    const place = document.querySelector('dialog[open]') ?? document.body
-    place.prepend(field)
-    field.focus({ preventScroll: true })
-    // As in the dialog, typing replaces the last search. A text of the address may be the beginning of what the reader types.
-    if (isNew && given === null) field.select()
+    field.focus()
   }
 
   function end(): void {
     kept.isAsked = false
-    const hadFocus = document.activeElement === field
+    if (document.activeElement === field) (before as HTMLElement | null)?.focus({ preventScroll: true })
     field.remove()
-    if (hadFocus) (before as HTMLElement | null)?.focus({ preventScroll: true })
   }
 
   function listen(event: KeyboardEvent): void {
@@ -76,12 +68,12 @@ export function keepEarlyQuery(): void {
   }
 
   function keep(event: KeyboardEvent): void {
-    if (own('earlyQuery') === undefined || !kept.isAsked || isComposing(event)) return
     const target = event.composedPath()[0]
-    // The reader has focused another field while the dialog was loading.
-    if (target !== field && isTextField(target)) return
+    // The reader may have focused another field while the dialog was loading.
+    if (!kept.isAsked || isComposing(event) || (target !== field && isTextField(target))) return
     if (event.key === 'Escape') {
       end()
+      field.value = ''
       return
     }
     ask()
@@ -91,9 +83,17 @@ export function keepEarlyQuery(): void {
   }
 }
 
-/** Called when search is opened in another way than by key, so that text typed while it loads is kept too. @param text to search for */
-export function expectEarlyQuery(text?: string): void {
-  own('earlyQuery')?.ask(text)
+/** Called when the client starts: only from then on, the dialog can take the focus from a word that an input method is composing. */
+export function watchComposing(): void {
+  const kept = own('earlyQuery')
+  kept?.field.addEventListener('compositionstart', () => {
+    kept.composed = new Promise((resolve) => kept.field.addEventListener('compositionend', resolve, { once: true }))
+  })
+}
+
+/** Called when search is opened in another way than by key, so that text typed while it loads is kept too. */
+export function expectEarlyQuery(): void {
+  own('earlyQuery')?.ask()
 }
 
 /** Whether the reader has asked for search, so that the client has to open it. */
@@ -101,16 +101,16 @@ export function isEarlyQueryAsked(): boolean {
   return own('earlyQuery')?.isAsked === true
 }
 
-/** Waits for a word that an input method composes, because it would be broken off if another field got the focus. */
-export async function earlyWord(): Promise<void> {
-  await own('earlyQuery')?.composed
+/** Settles when a word is complete that an input method composes, because it would be broken off if another field got the focus. */
+export function earlyWord(): Promise<unknown> | undefined {
+  return own('earlyQuery')?.composed
 }
 
 /** Called when search couldn't be loaded. @returns what has been typed so far */
-export function takeEarlyText(): string | undefined {
+export function takeEarlyText(): string {
   const kept = own('earlyQuery')
   kept?.end()
-  return kept?.field.value
+  return kept?.field.value ?? ''
 }
 
 /** Called by the dialog when it opens, which receives the keys from then on. @returns undefined unless the reader has asked for search before */

@@ -8,7 +8,7 @@ import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
 import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
 import type { SearchHit } from '../../shared/search/search-hits.ts'
-import { FILTER_TEXT, storedText } from '../storage.ts'
+import { storedText } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 import { chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
@@ -32,7 +32,7 @@ interface MountOptions {
 export type MountedSearch = ReturnType<typeof mountSearch>
 
 export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
-  const filterText = storedText('session', FILTER_TEXT)
+  const filterText = storedText('session', 'filterText')
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
   const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))

@@ -10,7 +10,7 @@ import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
 import { closeModal, openModal } from '../../shared/shell/modal.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
-import { takeEarlyQuery } from './early-query.ts'
+import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
 import { SearchFilter } from './search-filter.tsx'
 import { isComposing } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
@@ -49,9 +49,10 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
     const early = takeEarlyQuery()
     const typed = early?.field.value
     openModal(dialog.current)
-    if (typed !== undefined && typed !== session.state.get().text) session.type(typed)
-    else field.current?.setSelectionRange(early?.field.selectionStart ?? 0, MAX_LENGTH)
-    if (typed !== undefined && early?.entered === typed) session.choose((place) => clickWith(optionId(place), {}))
+    if (typed) session.type(isSearchAddress() ? session.state.get().text + typed : typed)
+    // A text that comes with the address may be the beginning of what the reader types.
+    else field.current?.setSelectionRange(early !== undefined && isSearchAddress() ? MAX_LENGTH : 0, MAX_LENGTH)
+    if (early !== undefined && early.entered === typed) session.choose((place) => clickWith(optionId(place), {}))
   }, [isOpen, session])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { createElement } from '../element.ts'
 import type { RouteFiles } from '../router/route-data.ts'
-import { earlyWord, expectEarlyQuery, isEarlyQueryAsked, takeEarlyText } from './early-query.ts'
+import { earlyWord, expectEarlyQuery, isEarlyQueryAsked, takeEarlyText, watchComposing } from './early-query.ts'
 import type { MountedSearch } from './mount-search.tsx'
 import { searchCommand } from './search-keys.ts'
 import { startWorker } from './start-worker.ts'
@@ -110,12 +110,14 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
     const isAgain = document.getElementById(NOTE) !== null
     mayReload ||= isAgain
     hideNote()
-    expectEarlyQuery(text)
-    const fail = () => recover(takeEarlyText() ?? text ?? '')
+    expectEarlyQuery()
+    const fail = () => recover(text ?? takeEarlyText())
     if (isAgain && loading !== undefined) void fail()
     patience = setTimeout(showNote, PATIENCE)
     load().then(async (search) => {
-      await earlyWord()
+      const word = earlyWord()
+      // Otherwise in this task, in which the index has been asked for too.
+      if (word !== undefined) await word
       // Unless the reader has pressed Escape in the meantime.
       if (isEarlyQueryAsked()) search.open(text)
     }, fail)
@@ -126,6 +128,7 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
     prepare,
     /** Listens for keys, and opens search if the address has `?q=`. */
     listen(): void {
+      watchComposing()
       document.addEventListener('keydown', (event) => {
         // A widget in the page has used the key, unless it was prevented to be kept for the dialog that is loading.
         if (event.defaultPrevented && !isEarlyQueryAsked()) return
