@@ -1,5 +1,4 @@
 /** Keeps clicks on buttons that come before the client has hydrated the page, and repeats them afterwards. The theme changes at once. */
-import { own } from './own.ts'
 import { switchEarly } from './theme/theme.ts'
 
 declare global {
@@ -15,11 +14,16 @@ export const SLOW_NOTICE = 'shell-slow-start'
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000
 
+/** Whether the client has yet to repeat clicks. An element may have this name as its id. */
+function isEarly(): boolean {
+  return Array.isArray(window.earlyClicks)
+}
+
 /** Lets the reader know that a click or a key is kept, if the client takes long. */
 export function showSlowNotice(): void {
   setTimeout(() => {
     const note = document.getElementById(SLOW_NOTICE)
-    if (note !== null && own('earlyClicks') !== undefined) note.hidden = false
+    if (note !== null && isEarly()) note.hidden = false
   }, PATIENCE)
 }
 
@@ -30,13 +34,13 @@ export function keepEarlyClicks(): void {
   document.addEventListener('click', keep, true)
   document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
-    if (own('earlyClicks') === undefined) return
+    if (!isEarly()) return
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (button === null) return
     if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
     if (button.parentElement?.id === SLOW_NOTICE) location.reload()
     // What is typed from now on belongs to search, which opens because it was asked for.
-    if (button.classList.contains('dw-search-button')) own('earlyQuery')?.ask()
+    if (button.classList.contains('dw-search-button')) window.earlyQuery?.ask()
     else kept.push(button)
     showSlowNotice()
   }
@@ -44,14 +48,14 @@ export function keepEarlyClicks(): void {
   function hold(event: SubmitEvent): void {
     // A field may have the name of any property or method of its form.
     const isPost = Element.prototype.matches.call(event.target as Element, '[method=post i]')
-    if (own('earlyClicks') !== undefined && isPost) event.preventDefault()
+    if (isEarly() && isPost) event.preventDefault()
   }
 }
 
 /** Called when the client has hydrated the page. Repeats the clicks on buttons that still exist. */
 export function replayEarlyClicks(): void {
-  const kept = own('earlyClicks') ?? []
+  const kept = isEarly() ? window.earlyClicks : undefined
   delete window.earlyClicks
   document.getElementById(SLOW_NOTICE)?.remove()
-  for (const button of kept) if (button.isConnected) button.click()
+  for (const button of kept ?? []) if (button.isConnected) button.click()
 }

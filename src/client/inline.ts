@@ -3,7 +3,6 @@ import { deferBlocks } from './deferred-blocks/defer-blocks.ts'
 import { renderDeferredBlocks } from './deferred-blocks/render-all.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { KEPT_FONTS, preloadKeptFonts } from './keep-fonts.ts'
-import { own } from './own.ts'
 import { keepEarlyQuery } from './search/early-query.ts'
 import { noteMoves } from './shell/reader-moves.ts'
 import { replaceStaleDocument } from './stale-document.ts'
@@ -37,7 +36,7 @@ for (const awaited of document.querySelectorAll<HTMLLinkElement>('link[rel=expec
 noteMoves()
 replaceStaleDocument()
 // A host may have deferred this script until after the client.
-if (own('hasRuntime') === undefined) {
+if (window.hasRuntime !== true) {
   keepEarlyClicks()
   keepEarlyQuery()
 }

@@ -2,7 +2,6 @@
  * Lets a document run the runtime of one build only. After a deployment, a page of the new build would bring its own copy of React, which
  * can't render into the same document. Instead, importing that page fails, and the router loads its document.
  */
-import { own } from './own.ts'
 
 declare global {
   interface Window {
@@ -11,5 +10,5 @@ declare global {
   }
 }
 
-if (own('hasRuntime')) throw Error('newer build')
+if (window.hasRuntime === true) throw Error('newer build')
 window.hasRuntime = true

@@ -3,8 +3,6 @@
  * exist, and a reader would see a page without styles. Called by the inline script, because no other script may be left.
  */
 
-import { own } from './own.ts'
-
 declare global {
   interface Window {
     /** Set while the document is being loaded again. */
@@ -55,7 +53,7 @@ async function replace(file: string, pause = FIRST_PAUSE): Promise<void> {
 
 /** Loads the document again. If its stylesheet and its scripts are both gone, each asks for that, and the host is asked once. */
 export function reloadDocument(): void {
-  if (own('isReloading')) return
+  if (window.isReloading === true) return
   window.isReloading = true
   location.reload()
 }

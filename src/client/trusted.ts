@@ -3,8 +3,6 @@
  * What goes through this one is what the build made from the site's own sources.
  */
 
-import { own } from './own.ts'
-
 interface PolicyFactory {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules
 }
@@ -16,7 +14,7 @@ declare global {
   }
 }
 
-const policy = own('trustedTypes')?.createPolicy('docwright', { createHTML: (html) => html, createScriptURL: (address) => address })
+const policy = window.trustedTypes?.createPolicy?.('docwright', { createHTML: (html) => html, createScriptURL: (address) => address })
 
 /**
  * Marks HTML as safe to parse. It's an object that stands for the text, typed as a string because the DOM's types don't know it. Equal texts

@@ -2,7 +2,6 @@
 import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
-import { own } from '../own.ts'
 import { parseStored, readStorage, storedText, writeStorage } from '../storage.ts'
 import { columnRules, tabRules, titleRules } from './choice-rules.ts'
 import { showAllColumns } from './show-all-columns.ts'
@@ -50,7 +49,7 @@ export function createCodeTabs(sets: ChoiceSets) {
   /** Called when the tabs themselves show which one is selected. */
   const release = () => {
     if (Object.keys(sets).length > 0) choiceStyles()
-    own('choiceStyles')?.replace(columnRules(currentChoices(codeTabs.get(), sets)))
+    window.choiceStyles?.replace?.(columnRules(currentChoices(codeTabs.get(), sets)))
   }
   stored.subscribe(update)
   document.addEventListener('click', showAllColumns)
@@ -77,7 +76,8 @@ export function createCodeTabs(sets: ChoiceSets) {
 }
 
 function choiceStyles(): EarlyStyles {
-  const styles = own('choiceStyles') ?? earlyStyles()
+  const { choiceStyles: early } = window
+  const styles = early?.replace ? early : earlyStyles()
   window.choiceStyles = styles
   return styles
 }
@@ -107,7 +107,8 @@ export function showStoredTabs(): void {
   show()
   if (Object.keys(sets).length === 0) return
   document.addEventListener('change', ({ target }) => {
-    const title = target instanceof Element && own('earlyClicks') ? target.closest('.dw-code-choice label')?.textContent : undefined
+    const title =
+      target instanceof Element && Array.isArray(window.earlyClicks) ? target.closest('.dw-code-choice label')?.textContent : undefined
     if (title === undefined || title === null) return
     forgetAsked(title, sets)
     writeStorage('local', KEY, JSON.stringify(withChoice(parseTabs(readStorage('local', KEY)), title)))

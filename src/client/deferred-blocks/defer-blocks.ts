@@ -3,7 +3,7 @@ import { type EarlyStyles, earlyStyles } from '../early-styles.ts'
 declare global {
   interface Window {
     /** The styles of blocks that wait. Undefined if the page is laid out whole. */
-    deferredBlocks?: EarlyStyles
+    deferredBlocks?: EarlyStyles | undefined
   }
 }
 

@@ -1,5 +1,4 @@
 /** Lays out the rest of a page that is read from its top, a few blocks at a time, so that the scroll bar soon tells the truth. */
-import { own } from '../own.ts'
 import { whenIdle } from '../when-idle.ts'
 import { firstDeferred } from './defer-blocks.ts'
 import { renderDeferredBlocks } from './render-all.ts'
@@ -12,14 +11,14 @@ const LAID_OUT = { 'content-visibility': 'visible', 'contain-intrinsic-block-siz
 
 /** Does nothing for a page that is laid out whole. */
 export function renderDeferredBlocksWhenIdle(): void {
-  if (own('deferredBlocks') === undefined) return
+  if (!window.deferredBlocks?.replace) return
   const blocks = [...document.querySelectorAll<HTMLElement>('.dw-prose > *')].slice(firstDeferred() - 1)
   document.addEventListener('click', beforeHash, true)
   layOut(0)
 
   function layOut(first: number): void {
     // A reader who scrolls has all of it laid out at once.
-    if (first < blocks.length && own('deferredBlocks') !== undefined) {
+    if (first < blocks.length && window.deferredBlocks?.replace) {
       const start = Date.now()
       let next = first
       for (const block of blocks.slice(first)) {

@@ -1,18 +1,16 @@
 /** Keeps `details` sections open or closed when a change replaces their elements, which is where the browser stores that. */
 
-import { own } from '../own.ts'
-
 declare global {
   interface Window {
     /** Sections that have been opened since the document began to load. Deleted when they're closed again. */
-    sectionsOpened?: Set<Element>
+    sectionsOpened?: Set<Element> | undefined
   }
 }
 
 /** Closes what the browser has opened before the page hydrates, as it is in the document. The router opens what hides the part that the address names. */
 export function closeOpenedSections(): void {
-  for (const section of own('sectionsOpened') ?? []) section.removeAttribute('open')
-  delete window.sectionsOpened
+  if (window.sectionsOpened instanceof Set) for (const section of window.sectionsOpened) section.removeAttribute('open')
+  window.sectionsOpened = undefined
 }
 
 /** Runs a change of the page, then restores the state of every section that still exists. */

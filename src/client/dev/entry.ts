@@ -2,6 +2,9 @@
 export * from '../runtime.ts'
 export { showStylesheet } from './stylesheet.ts'
 
+import { followTheme } from '../theme/pictures.ts'
 import { followChanges } from './follow-changes.ts'
 
+// A change may bring the first picture for a theme.
+followTheme()
 void followChanges()

@@ -1,6 +1,7 @@
 /**
  * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar, announcer, title. Also what a
- * button says whose code is late, which tables are tab stops, which theme pictures show, and the scripts of the site that wait. This script is loaded when the browser is idle, or sooner if a navigation needs it.
+ * button says whose code is late, which tables are tab stops, and the scripts of the site that wait. This script is loaded when the browser is idle, or
+ * sooner if a navigation needs it.
  */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
@@ -17,7 +18,6 @@ import { prefetchLinks } from '../links/prefetch.ts'
 import { warmLinks } from '../links/warm.ts'
 import { runIdleScripts } from '../run-idle-scripts.ts'
 import { awaitCopy } from '../shell/await-copy.ts'
-import { followTheme } from '../theme/pictures.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createHostWait } from './await-host.ts'
 import type { Navigator } from './navigator.ts'
@@ -48,7 +48,6 @@ export function startDeferredParts(
   turnPages(navigator)
   showProgress(navigator, site)
   awaitCopy(site)
-  followTheme()
   void runIdleScripts()
   // Without them, the next document has those that stand in.
   keepFonts().catch(() => {})

@@ -1,4 +1,4 @@
-/** Brings the head to what the document of the current page has. Loaded with the first navigation. */
+/** Brings the head to what the document of the current page has, and pictures to the page's theme. Loaded with the first navigation. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { markdownTag, pageTags } from '../../shared/page/page-head.ts'
@@ -6,6 +6,10 @@ import { imageTags, NOT_FOUND } from '../../shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import type { PageTag } from '../../shared/routes/manifest.ts'
 import { absoluteAddress } from '../../shared/routes/paths.ts'
+import { followTheme } from '../theme/pictures.ts'
+
+// The page may have pictures for a theme, and only documents that have some bring this with them.
+followTheme()
 
 /** What a document says about its page. The site's own tags come after the modules. */
 const OF_PAGE =

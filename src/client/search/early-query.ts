@@ -3,7 +3,6 @@
  * all that enters text: keys, input methods, the clipboard and dictation.
  */
 import { showSlowNotice } from '../early-clicks.ts'
-import { own } from '../own.ts'
 import { isComposing, isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
@@ -22,8 +21,8 @@ interface EarlyQuery {
 
 declare global {
   interface Window {
-    /** Deleted when the dialog has opened for the first time. */
-    earlyQuery?: EarlyQuery
+    /** Undefined once the dialog has opened for the first time. */
+    earlyQuery?: EarlyQuery | undefined
   }
 }
 
@@ -61,7 +60,7 @@ export function keepEarlyQuery(): void {
   }
 
   function listen(event: KeyboardEvent): void {
-    if (own('earlyQuery') === undefined || event.defaultPrevented || searchCommand(event) === undefined) return
+    if (window.earlyQuery === undefined || event.defaultPrevented || searchCommand(event) === undefined) return
     ask()
     showSlowNotice()
     event.preventDefault()
@@ -85,38 +84,38 @@ export function keepEarlyQuery(): void {
 
 /** Called when the client starts: only from then on, the dialog can take the focus from a word that an input method is composing. */
 export function watchComposing(): void {
-  const kept = own('earlyQuery')
-  kept?.field.addEventListener('compositionstart', () => {
+  const kept = window.earlyQuery
+  kept?.field?.addEventListener('compositionstart', () => {
     kept.composed = new Promise((resolve) => kept.field.addEventListener('compositionend', resolve, { once: true }))
   })
 }
 
 /** Called when search is opened in another way than by key, so that text typed while it loads is kept too. */
 export function expectEarlyQuery(): void {
-  own('earlyQuery')?.ask()
+  window.earlyQuery?.ask?.()
 }
 
 /** Whether the reader has asked for search, so that the client has to open it. */
 export function isEarlyQueryAsked(): boolean {
-  return own('earlyQuery')?.isAsked === true
+  return window.earlyQuery?.isAsked === true
 }
 
 /** Settles when a word is complete that an input method composes, because it would be broken off if another field got the focus. */
 export function earlyWord(): Promise<unknown> | undefined {
-  return own('earlyQuery')?.composed
+  return window.earlyQuery?.composed
 }
 
 /** Called when search couldn't be loaded. @returns what has been typed so far */
 export function takeEarlyText(): string {
-  const kept = own('earlyQuery')
-  kept?.end()
-  return kept?.field.value ?? ''
+  const kept = window.earlyQuery
+  kept?.end?.()
+  return kept?.field?.value ?? ''
 }
 
 /** Called by the dialog when it opens, which receives the keys from then on. @returns undefined unless the reader has asked for search before */
 export function takeEarlyQuery(): Pick<EarlyQuery, 'field' | 'entered'> | undefined {
-  const kept = own('earlyQuery')
-  delete window.earlyQuery
+  const kept = window.earlyQuery
+  window.earlyQuery = undefined
   if (kept?.isAsked !== true) return undefined
   kept.end()
   return kept

@@ -1,5 +1,4 @@
 /** Sends queries that led nowhere to where the site says, without anything that tells readers apart. */
-import { own } from '../own.ts'
 import type { SearchSession } from './search-session.ts'
 
 declare global {
@@ -32,8 +31,9 @@ export function reportSearches({ state }: SearchSession, report: string): () => 
 }
 
 function send(report: string, found: { query: string; results: number }): void {
-  if (report === 'plausible') own('plausible')?.('Search without success', { props: found })
-  else {
+  if (report === 'plausible') {
+    if (typeof window.plausible === 'function') window.plausible('Search without success', { props: found })
+  } else {
     fetch(report, {
       method: 'POST',
       body: JSON.stringify(found),

@@ -17,16 +17,8 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
 
-/** Types of inputs without text. */
-const NO_TEXT = new Set('button checkbox color file image radio range reset submit'.split(' '))
-
 /** Whether typing in an element enters text. An element of a component may hold a field that nobody outside can see. */
 export function isTextField(target: EventTarget | null | undefined): boolean {
-  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type)
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable ||
-    target.matches('textarea, select, [role~=textbox], [role~=searchbox], [role~=combobox]') ||
-    target.localName.includes('-')
-  )
+  const fields = ':read-write, [readonly], select, [role~=textbox], [role~=searchbox], [role~=combobox]'
+  return target instanceof Element && (target.matches(fields) || target.localName.includes('-'))
 }

@@ -3,7 +3,6 @@
  * the index are the longest wait of a first search.
  */
 import workerFile from 'worker:./search-worker.ts'
-import { own } from '../own.ts'
 
 export interface StartedWorker {
   worker: Worker
@@ -14,7 +13,7 @@ export interface StartedWorker {
 }
 
 /** Under Trusted Types, the address of a worker has to come from a policy. Nothing else uses this one. */
-const policy = own('trustedTypes')?.createPolicy('docwright-search', { createScriptURL: workerAddress })
+const policy = window.trustedTypes?.createPolicy?.('docwright-search', { createScriptURL: workerAddress })
 
 function workerAddress(file: string): string {
   return new URL(file, import.meta.url).href

@@ -8,7 +8,7 @@ interface ThemedSource extends HTMLSourceElement {
 /** Has all such pictures show the page's theme, on this page and those that follow. Without scripts, they show the system's. */
 export function followTheme(): void {
   const root = document.documentElement
-  const observer = new MutationObserver(() => {
+  const update = () => {
     for (const source of document.querySelectorAll<ThemedSource>('source[media]')) {
       const { media, shown } = source
       if (media !== shown) source.written = media
@@ -17,7 +17,9 @@ export function followTheme(): void {
       )
       if (media !== source.shown) source.media = source.shown
     }
-  })
+  }
+  update()
+  const observer = new MutationObserver(update)
   observer.observe(document, { childList: true, subtree: true })
   observer.observe(root, { attributeFilter: ['class'] })
 }

@@ -1,6 +1,5 @@
 /** Reads a submission from a form in the document. Other values are returned unchanged. */
 import type { SubmitOptions, SubmitTarget } from '../../../shared/router/data-router.ts'
-import { formAttribute } from '../../own.ts'
 
 export interface FormValues {
   method?: string | undefined
@@ -35,4 +34,9 @@ function formOf(target: SubmitTarget): HTMLFormElement | undefined {
   const { form } = target as HTMLButtonElement | HTMLInputElement
   if (form === null) throw new Error('A button that is submitted has to belong to a form.')
   return form
+}
+
+/** An attribute of a form, whose properties and methods are its fields if these have such names. */
+function formAttribute(form: HTMLFormElement, name: string): string | null {
+  return Element.prototype.getAttribute.call(form, name)
 }
