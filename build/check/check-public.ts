@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
-import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
 import { SCRIPT_TYPE } from '../../src/shared/idle-scripts.ts'
 import { dangerousScheme } from '../../src/shared/routes/dangerous-address.ts'
@@ -13,19 +12,24 @@ import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 
+/** Names that one host or another keeps. Patterns of S3 also find a hash in front of several endings, or in the name of a folder. */
+const KEPT_BY_HOSTS = /^(?:assets|\.site)\/(?!.*\.(?:html|md)$).*-[A-Z2-7]{8}\./
+
 /** Warnings, one for each kind of thing in a file. @param paths of files in `public/` */
 export function checkPublicFiles(paths: readonly string[], { config, folders }: Pick<Site, 'config' | 'folders'>): Diagnostic[] {
   const file = (path: string) => join(folders.public, path)
-  const named = paths.filter(isNamedByContents).map(
-    (path): Diagnostic => ({
-      severity: 'warning',
-      code: 'hashed-name',
-      file: displayPath(file(path)),
-      message:
-        'This name looks like those that a build gives files by their contents, so many hosts let browsers keep the file for a year, even if it changes.',
-      fix: "Rename it, or move it out of `public/assets/`. If its name has a hash of its contents, turn the check off: `checks: { publicFiles: 'off' }`.",
-    }),
-  )
+  const named = paths
+    .filter((path) => KEPT_BY_HOSTS.test(path))
+    .map(
+      (path): Diagnostic => ({
+        severity: 'warning',
+        code: 'hashed-name',
+        file: displayPath(file(path)),
+        message:
+          'This name looks like those that a build gives files by their contents, so many hosts let browsers keep the file for a year, even if it changes.',
+        fix: "Rename it, or move it out of `public/assets/`. If its name has a hash of its contents, turn the check off: `checks: { publicFiles: 'off' }`.",
+      }),
+    )
   const own = paths.includes('_headers') && hasOwnPolicy(readText(file('_headers')).source)
   const { csp } = config.security
   if (csp === false || own) return named

@@ -10,14 +10,17 @@ const PATIENCE = 3000
 export async function runIdleScripts(): Promise<void> {
   for (const script of document.querySelectorAll<HTMLScriptElement>(`head>script[type^="${IDLE_PREFIX}"]`)) {
     const type = script.type.slice(IDLE_PREFIX.length)
-    const isIgnored = !SCRIPT_TYPE.test(type.trim()) || (script.noModule && !/module/i.test(type))
+    const language = script.getAttribute('language')
+    const isIgnored = !SCRIPT_TYPE.test(type.trim() || (language ? `text/${language}` : '')) || (script.noModule && !/module/i.test(type))
     const isAwaited = script.hasAttribute('src') && !script.hasAttribute('async') && !isIgnored
     const ended = new Promise<unknown>((resolve) => {
       script.addEventListener('load', resolve)
       script.addEventListener('error', resolve)
       if (isAwaited) setTimeout(resolve, PATIENCE)
     })
-    script.type = type
+    // Without a type, browsers look at the language.
+    if (type) script.type = type
+    else script.removeAttribute('type')
     // Their order is kept here, because browsers would keep back all that follow one whose host doesn't answer.
     script.async = true
     document.head.append(script)

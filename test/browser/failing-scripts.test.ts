@@ -23,6 +23,7 @@ const IDLE = [
   "{ type: 'module', src: '/own.js', integrity: WRONG }",
   "{ nomodule: true, src: '/own.js' }",
   "{ type: 'text/x-template', src: '/own.js' }",
+  "{ language: 'vbscript', src: '/own.js' }",
   "{ src: '/hanging.js' }",
   "{ type: 'module', src: '/late.js' }",
 ]

@@ -6,8 +6,8 @@ import { holdPlace } from './hold-place.ts'
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | null {
   const id = idInHash(hash).normalize()
-  const named = document.getElementById(id) ?? document.querySelector<HTMLElement>(`a[name="${CSS.escape(id)}"]`)
-  return named ?? (id === 'top' ? document.documentElement : null)
+  const named = [...document.getElementsByName(id)].find(({ localName }) => localName === 'a')
+  return document.getElementById(id) ?? named ?? (id === 'top' ? document.documentElement : null)
 }
 
 /** Scrolls to a part, and keeps it there. Opens what hides it first, because a hidden part has no place. */

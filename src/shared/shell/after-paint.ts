@@ -6,7 +6,7 @@ export function afterPaint(run: () => void): () => void {
   const soon = () => {
     timer = window.setTimeout(run)
   }
-  const frame = document.hidden ? soon() : requestAnimationFrame(soon)
+  const frame = document.hidden || !window.requestAnimationFrame ? soon() : requestAnimationFrame(soon)
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame)
     window.clearTimeout(timer)

@@ -42,6 +42,11 @@ describe('HTML of an author', () => {
 
   it('is told where its name looks hashed to hosts', (t) => {
     const files = { 'assets/logo-ORIGINAL.svg': '', 'assets/logo.svg': '', 'assets/report-20240101.pdf': '', 'img/logo-ORIGINAL.svg': '' }
-    assert.deepEqual(told(t, files, false), ['hashed-name assets/logo-ORIGINAL.svg:undefined:undefined'])
+    const deep = { 'assets/app-ABCDEFGH.js.map': '', 'assets/sub-ABCDEFGH.d/readme.txt': '', 'assets/page-ABCDEFGH.html': '' }
+    const paths = ['app-ABCDEFGH.js.map', 'logo-ORIGINAL.svg', 'sub-ABCDEFGH.d/readme.txt']
+    assert.deepEqual(
+      told(t, { ...files, ...deep }, false).sort(),
+      paths.map((path) => `hashed-name assets/${path}:undefined:undefined`),
+    )
   })
 })
