@@ -56,7 +56,7 @@ it('failing scripts and stylesheets of a site do not load its pages again, and i
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
   await page.goto(reader.at('/'))
   await startedWhole(page)
-  await until('the last idle script has run', () => page.evaluate(() => document.body.dataset['ran'] === '01234late5'))
+  await until('the last idle script has run', () => page.evaluate(() => document.body.dataset['ran'] === '012345late6'))
   await page.getByRole('main').getByRole('link', { name: 'Other' }).click()
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   assert.deepEqual(documents, [reader.at('/')])

@@ -1,6 +1,5 @@
 /** Saves and restores where the reader is by history entry, in session storage. */
-import { holdPlace, SLACK, topOf } from '../shell/hold-place.ts'
-import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
+import { bringIntoView, holdPlace, reveal, SLACK, targetOf, topOf } from '../shell/into-view.ts'
 import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'
 import { readEntry } from './history-entry.ts'
@@ -62,7 +61,7 @@ export function settleAfterLoad(isRendered = true): void {
   history.scrollRestoration = 'manual'
   const target = targetOf(location.hash)
   const isNew = reveal(target) || !isRendered
-  if (window.hasMoved || restorePlace(readEntry()?.key) || target === null) return
+  if (window.hasMoved === true || restorePlace(readEntry()?.key) || target === null) return
   const { scrollY } = window
   bringIntoView(target)
   if (isNew) focusContent(target)

@@ -1,10 +1,9 @@
 /**
  * Keeps the reader at a place while images, fonts, frames and components change the height of the page, as browsers do with the target of a hash until
- * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that.
+ * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that. Loaded when a reader is first taken to
+ * a place.
  */
-
-/** Positions can be fractions of a pixel, but browsers round how far a page is scrolled. */
-export const SLACK = 2
+import { SLACK, topOf } from './into-view.ts'
 
 /** Scrolls to the place, and returns the element that is there. */
 let settle: () => Element
@@ -13,14 +12,9 @@ let element: Element
 let [before, scrolled, place] = [0, 0, 0]
 let observer: ResizeObserver | undefined
 
-export function topOf(part: Element): number {
-  return part.getBoundingClientRect().top
-}
-
 /** Ends when the reader moves, or is taken to another place. @param settles scrolls to the place, and returns the element that is there */
-export function holdPlace(settles: () => Element): void {
+export function keepPlace(settles: () => Element): void {
   settle = settles
-  window.hasMoved = false
   keep()
   before = scrolled
   // A browser that doesn't tell when the page grows has gone there all the same.
@@ -31,7 +25,7 @@ export function holdPlace(settles: () => Element): void {
 }
 
 function keep(): void {
-  if (window.hasMoved) return
+  if (window.hasMoved === true) return
   before = window.scrollY
   element = settle()
   scrolled = window.scrollY
@@ -45,7 +39,7 @@ function keep(): void {
 function compare(): void {
   const { scrollY } = window
   const isNear = (other: number, one = scrollY) => Math.abs(one - other) < SLACK
-  if (window.hasMoved || isNear(scrolled) || !isNear(place, scrollY + topOf(element))) return
+  if (window.hasMoved === true || isNear(scrolled) || !isNear(place, scrollY + topOf(element))) return
   // Browsers may go back for the sake of what they kept in place themselves.
   if (isNear(before)) keep()
   else window.hasMoved = getComputedStyle(document.documentElement).scrollBehavior === 'auto'
