@@ -1,5 +1,5 @@
 /** The files that an import may read: those of the repository around the imported site, without its packages and what looks like a secret. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts'
@@ -14,7 +14,12 @@ export type Refusal = "isn't a file of the repository" | 'looks like a secret'
 /** What lies in a repository's folder, but isn't part of it. */
 const NO_PART = /^(?:\.git|node_modules)$/i
 
+/** What an import runs of a repository, and how large what it reads may be, in bytes. */
+const LARGEST = { file: 50_000_000, module: 5_000_000 }
+
 export class Repository {
+  /** Whether a configuration in JavaScript or TypeScript runs. */
+  readonly runsCode: boolean
   #root: string
   readonly #site: string
   readonly #config: string
@@ -26,7 +31,8 @@ export class Repository {
    * @param site the folder of the configuration, and that file
    * @param source the folder that someone named
    */
-  constructor({ folder: site, file }: { folder: string; file: string }, source: string, notes: Notes) {
+  constructor({ folder: site, file }: { folder: string; file: string }, source: string, notes: Notes, runsCode = true) {
+    this.runsCode = runsCode
     this.#site = site
     this.#config = file
     this.#notes = notes
@@ -52,6 +58,40 @@ export class Repository {
   /** Whether a path is that of a file or a folder that may be read. */
   has(path: string): boolean {
     return this.refusal(path) === undefined && existsSync(path)
+  }
+
+  /** Whether a file is one that a configuration may consist of. Those of packages have stand-ins. */
+  mayRun(path: string): boolean {
+    return this.isFile(path) && statSync(path).size <= LARGEST.module
+  }
+
+  /** What the code of a configuration may ask: what a path is, and what's in it, also of packages. It gets nothing for others. */
+  get answers() {
+    const real = (path: string) => {
+      const isOpen = this.#refusalOf(resolve(path), true) === undefined && existsSync(path)
+      const own = isOpen ? realpathSync(path) : undefined
+      return own === undefined || this.#refusalOf(own, true) !== undefined ? undefined : own
+    }
+    const stats = (path: string) => {
+      const own = real(path)
+      const found = own === undefined ? undefined : statSync(own)
+      return found?.isFile() || found?.isDirectory() ? { file: found.isFile(), size: found.size, mtimeMs: found.mtimeMs } : undefined
+    }
+    return {
+      real,
+      stats,
+      text(path: string) {
+        const found = stats(path)
+        return found?.file && found.size <= LARGEST.module ? readFileSync(path, 'utf8') : undefined
+      },
+      entries: (path: string) =>
+        stats(path)?.file === false
+          ? readdirSync(path).flatMap((name) => {
+              const found = stats(join(path, name))
+              return found === undefined ? [] : [{ name, file: found.file }]
+            })
+          : undefined,
+    }
   }
 
   /**
@@ -100,10 +140,10 @@ export class Repository {
     })
   }
 
-  #refusalOf(path: string): Refusal | undefined {
+  #refusalOf(path: string, withPackages = false): Refusal | undefined {
     if (path !== this.#root && !path.startsWith(withSeparator(this.#root))) return "isn't a file of the repository"
     const names = path.slice(this.#root.length).split(sep)
-    if (names.some((name) => NO_PART.test(name) || name.includes('\0'))) return "isn't a file of the repository"
+    if (names.some((name) => (NO_PART.test(name) && !(withPackages && name === 'node_modules')) || name.includes('\0'))) return "isn't a file of the repository"
     return names.some(looksLikeSecret) ? 'looks like a secret' : undefined
   }
 

@@ -28,7 +28,7 @@ import {
 import { sidebarByPrefix } from './split-sidebar.ts'
 
 export const readDocusaurus: ReadSite = async (folder, notes, file, repository) => {
-  const config = valuesOf(await readModule(file, folder, notes))
+  const config = valuesOf(await readModule(file, folder, notes, repository))
   const theme = valuesOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs = plugins.docs.length > 0 ? plugins.docs : [{ sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']) }]

@@ -23,7 +23,7 @@ import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 
 export const readStarlight: ReadSite = async (folder, notes, file, repository) => {
-  const config = valuesOf(await readModule(file, folder, notes))
+  const config = valuesOf(await readModule(file, folder, notes, repository))
   const options = valuesOf(
     listOf(config['integrations'])
       .flat()

@@ -27,7 +27,7 @@ import { iconIn, pageHeads, readHead } from './vitepress-head.ts'
 
 export const readVitepress: ReadSite = async (folder, notes, file, repository) => {
   const all = markdownIn(repository, folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
-  const config = valuesOf(await readModule(file, folder, notes, all))
+  const config = valuesOf(await readModule(file, folder, notes, repository, all))
   const root = repository.named(folder, stringOf(config['srcDir']) ?? '.')
   const theme = valuesOf(config['themeConfig'])
   const locales = valuesOf(config['locales'])

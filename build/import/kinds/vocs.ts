@@ -34,7 +34,7 @@ const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir',
 
 export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const name = relative(folder, file)
-  const config = valuesOf(await readModule(file, folder, notes))
+  const config = valuesOf(await readModule(file, folder, notes, repository))
   const root =
     [stringOf(config['rootDir']), 'docs', 'site', '.']
       .filter((path) => path !== undefined)

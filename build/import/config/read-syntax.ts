@@ -1,0 +1,152 @@
+/** Reads a configuration as syntax alone: nothing of it runs, and what isn't written out is missing. */
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Parser } from 'acorn'
+import { transformSync } from 'esbuild'
+import type { Expression, Program } from 'estree'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import { pathIn } from '../../util/site-folders.ts'
+import type { Notes } from '../notes.ts'
+import { literalOf } from '../page/jsx.ts'
+import type { Repository } from '../repository.ts'
+import { moduleAt } from '../site-files.ts'
+import type { Values } from './values.ts'
+
+/** Modules import others, but not without end. */
+const DEEPEST = 5
+
+/** What a file exports by default, without its code: lists, objects and texts that are written out. The notes say which of its keys are code. */
+export function readSyntax(file: string, root: string, notes: Notes, repository: Repository): unknown {
+  const name = pathIn(root, file)
+  const missing = new Set<string>()
+  const exported = new Module(file, repository, (what) => missing.add(what)).exports
+  if (exported === undefined) notes.add('configuration', name, "It can't be parsed, so its options are missing.")
+  for (const what of missing) notes.add('configuration', name, `${what} is code, which was not run.`)
+  return getOwn(exported, 'default') ?? exported
+}
+
+class Module {
+  readonly #file: string
+  readonly #repository: Repository
+  readonly #miss: (what: string) => void
+  readonly #depth: number
+  /** What the names in the module stand for. */
+  readonly #values = new Map<string, unknown>()
+  /** Names that are imported from packages, with how they're called there. */
+  readonly #packages = new Map<string, string>()
+  exports: Values | undefined
+
+  constructor(file: string, repository: Repository, miss: (what: string) => void, depth = 0) {
+    this.#file = file
+    this.#repository = repository
+    this.#miss = miss
+    this.#depth = depth
+    const program = parse(file, repository)
+    if (program === undefined) return
+    this.exports = {}
+    for (const statement of program.body) this.#read(statement, this.exports)
+  }
+
+  #read(statement: Program['body'][number], exported: Values): void {
+    if (statement.type === 'ImportDeclaration') {
+      const from = String(statement.source.value)
+      for (const item of statement.specifiers) {
+        const imported = item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : 'default'
+        this.#import(item.local.name, from, item.type === 'ImportNamespaceSpecifier' ? undefined : imported)
+      }
+    }
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'VariableDeclaration')
+      for (const { id, init } of declaration.declarations) {
+        if (id.type !== 'Identifier') continue
+        const from = init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && init.arguments[0]
+        if (from && from.type === 'Literal') this.#import(id.name, String(from.value), undefined)
+        else this.#values.set(id.name, this.#valueOf(init ?? undefined, id.name))
+        if (declaration !== statement) exported[id.name] = this.#values.get(id.name)
+      }
+    if (statement.type === 'ExportNamedDeclaration')
+      for (const { local, exported: name } of statement.specifiers)
+        if (local.type === 'Identifier' && name.type === 'Identifier') exported[name.name] = this.#values.get(local.name)
+    if (statement.type === 'ExportDefaultDeclaration') exported['default'] = this.#valueOf(statement.declaration as Expression, 'What it exports')
+    const assigned = statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : undefined
+    if (assigned?.left.type === 'MemberExpression' && assigned.left.property.type === 'Identifier' && assigned.left.property.name === 'exports')
+      exported['default'] = this.#valueOf(assigned.right, 'What it exports')
+  }
+
+  /** @param imported undefined for all of a module */
+  #import(local: string, from: string, imported: string | undefined): void {
+    const file = from.startsWith('.') ? moduleAt(resolve(dirname(this.#file), from), this.#repository) : undefined
+    if (file === undefined) this.#packages.set(local, imported === undefined || imported === 'default' ? from : `${from}#${imported}`)
+    else if (file.endsWith('.json')) this.#values.set(local, parsedJson(file, this.#repository))
+    else if (this.#depth < DEEPEST) {
+      const { exports: all } = new Module(file, this.#repository, this.#miss, this.#depth + 1)
+      this.#values.set(local, imported === undefined ? (getOwn(all, 'default') ?? all) : getOwn(all, imported))
+    }
+  }
+
+  /** @param what what's missing if it's code, as the notes call it */
+  #valueOf(node: Expression | undefined, what: string): unknown {
+    switch (node?.type) {
+      case undefined:
+        return undefined
+      case 'ArrayExpression':
+        return node.elements.flatMap((element, index) => {
+          if (element?.type !== 'SpreadElement') return [element === null ? null : (this.#valueOf(element, `${what}[${index}]`) ?? null)]
+          const inner = this.#valueOf(element.argument, `${what}[${index}]`)
+          return Array.isArray(inner) ? inner : []
+        })
+      case 'ObjectExpression': {
+        const entries = node.properties.flatMap((property): (readonly [string, unknown])[] => {
+          if (property.type === 'SpreadElement') return Object.entries(this.#valueOf(property.argument, `A part of ${what}`) ?? {})
+          const key = property.computed || property.key.type !== 'Identifier' ? this.#valueOf(property.key as Expression, `A name in ${what}`) : property.key.name
+          const own = `\`${what === 'What it exports' ? '' : `${what.replaceAll('`', '')}.`}${String(key)}\``
+          return key === undefined ? [] : [[String(key), this.#valueOf(property.value as Expression, own)]]
+        })
+        return Object.fromEntries(entries)
+      }
+      case 'CallExpression': {
+        const name = node.callee.type === 'Identifier' ? node.callee.name : ''
+        const args = node.arguments.flatMap((item, index) => (item.type === 'SpreadElement' ? [] : [() => this.#valueOf(item, index === 0 ? what : `${what}[${index}]`)]))
+        // These return what they're given: `defineConfig({ … })`.
+        if (/^(?:define|with)[A-Z]/.test(name)) return args[0]?.()
+        const called = this.#packages.get(name)
+        if (called !== undefined) return { __call: called, __args: args.map((read) => read() ?? null) }
+        break
+      }
+      case 'Identifier':
+        if (node.name === 'undefined') return undefined
+        if (this.#values.has(node.name)) return this.#values.get(node.name)
+        if (this.#packages.has(node.name)) return { __name: this.#packages.get(node.name) }
+        break
+      case 'UnaryExpression': {
+        const value = this.#valueOf(node.argument, what)
+        return node.operator === '-' ? -Number(value) : node.operator === '!' ? !value : undefined
+      }
+      default: {
+        const value = literalOf(node, (name) => this.#values.get(name))
+        if (value instanceof RegExp) return String(value)
+        if (value !== undefined) return value
+      }
+    }
+    this.#miss(what)
+    return undefined
+  }
+}
+
+function parse(file: string, repository: Repository): Program | undefined {
+  if (!repository.mayRun(file)) return undefined
+  try {
+    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
+    return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true }) as Program
+  } catch {
+    return undefined
+  }
+}
+
+function parsedJson(file: string, repository: Repository): unknown {
+  try {
+    return repository.mayRun(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}
