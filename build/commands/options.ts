@@ -31,6 +31,10 @@ const TABLE = {
     example: 'https://cache.example/docs',
   },
   'remote-cache-read-only': { meaning: "Takes from the remote cache, but doesn't write to it.", example: '' },
+  'no-config-code': {
+    meaning: "Reads a configuration in JavaScript or TypeScript without running it. What isn't written out in it is left out.",
+    example: '',
+  },
   group: { value: 'NAME', meaning: 'The group of the sidebar that lists the page.', example: '"Get started"' },
   forget: { value: 'ADDRESS', meaning: 'Removes an address and its parts instead.', example: '/guide/old' },
 } as const satisfies Record<string, Option>

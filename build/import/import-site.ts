@@ -1,11 +1,14 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { stringify } from 'yaml'
 import { projectFiles } from '../init/create-site.ts'
-import { siteError } from '../report/diagnostic.ts'
+import { SiteError, siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { isNoSource } from '../site/discover/walk.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
+import { CODE_NOTICE } from './config/run-code.ts'
+import { textOf, withinLimits } from './limits.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
@@ -16,19 +19,27 @@ import { type ImportSummary, reportFile } from './report.ts'
 import { Repository } from './repository.ts'
 import { newConfig } from './site-config.ts'
 import { SiteFiles } from './site-files.ts'
+import { fenceFor } from './text/lines.ts'
 import { countedWords, missingWords, wordsIn } from './words.ts'
 import { lastImport, type NewFile, withPlaces, writeSite } from './write-site.ts'
+
+export interface ImportOptions {
+  /** Whether a configuration in JavaScript or TypeScript runs. Otherwise, it's read as syntax alone. */
+  runsCode?: boolean
+  /** Says something to the person before it's done. */
+  say?: (text: string) => void
+}
 
 /**
  * @param source the site's folder, that of its pages, or the repository that contains it; nothing in it is changed
  * @param out the folder of the new site
  * @throws SiteError if there's no site, or the folder for the new one has something else in it
  */
-export async function importSite(source: string, out: string, progress: Progress): Promise<ImportSummary> {
+export async function importSite(source: string, out: string, progress: Progress, options: ImportOptions = {}): Promise<ImportSummary> {
   const folder = resolve(out)
   const found = recognize(source)
   const notes = new Notes()
-  const repository = new Repository(found, withoutLinks(resolve(source)), notes)
+  const repository = new Repository(found, withoutLinks(resolve(source)), notes, options.runsCode)
   const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
   if (`${withoutLinks(folder)}${sep}`.startsWith(found.folder + sep))
     throw refusal('import-out', folder, 'This folder is part of the site that is imported.', 'Name a folder outside it with --out.')
@@ -36,7 +47,12 @@ export async function importSite(source: string, out: string, progress: Progress
     throw refusal('import-source', found.file, "This isn't a file of the repository.", 'Replace the link by the file that it leads to.')
   const last = lastImport(folder)
   const reading = progress.step('read')
-  const read = await READERS[found.kind].read(found.folder, notes, found.file, repository)
+  if (repository.runsCode && /\.[cm]?[jt]sx?$/.test(found.file)) options.say?.(`${displayPath(found.file)} ${CODE_NOTICE}`)
+  const read = await READERS[found.kind].read(found.folder, notes, found.file, repository).catch((error: unknown) => {
+    if (error instanceof SiteError) throw error
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw refusal('import-source', found.file, `This site can't be read: ${reason}`, 'Correct what the message names, or leave it out.')
+  })
   const site = { ...read, pages: withPagePlaces(read.pages, found.folder, notes) }
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
@@ -101,12 +117,17 @@ async function rewritePages(
     endings.set(page, page.isMdx ? '.mdx' : '.md')
     const file = pathIn(root, page.file)
     const before = notes.all.length
-    const source = (page.source ?? readFileSync(page.file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-    const { text, ending } = rewritePage({ site, page, files, notes, file, source })
+    const source = (page.source ?? textOf(page.file)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    const rewritten = withinLimits(() => {
+      const made = rewritePage({ site, page, files, notes, file, source })
+      noteMissing(source, made.text, notes.all.slice(before), notes, file)
+      return made
+    })
+    if ('reason' in rewritten) notes.add('syntax', file, `It became its text, as a block of code, because ${rewritten.reason}.`)
+    const { text, ending } = 'result' in rewritten ? rewritten.result : asCode(page, source)
     endings.set(page, ending)
     texts.set(`content/${page.target}${ending}`, text)
     sources.set(`content/${page.target}${ending}`, file)
-    noteMissing(source, text, notes.all.slice(before), notes, file)
     return ending
   }
   const files = new SiteFiles(site, repository, rewrite)
@@ -119,6 +140,12 @@ async function rewritePages(
   separateIds(texts, (path) => sources.get(path), notes)
   step.done(`${texts.size} files`)
   return { texts, sources, files }
+}
+
+/** A page that shows a text as it is. */
+function asCode({ title }: ForeignPage, source: string) {
+  const fence = fenceFor(source)
+  return { text: `---\n${stringify({ title }, { lineWidth: 0 })}---\n\n${fence}text\n${source}\n${fence}\n`, ending: '.md' as const }
 }
 
 /** Compares the words of a page with those of what it became, and notes words that no other note names. */

@@ -10,12 +10,17 @@ import { reportSummary } from './report.ts'
 export async function importCommand({
   args: [source = '.'] = [],
   out = 'imported-site',
+  noConfigCode = false,
 }: {
   args?: readonly string[]
   out?: string | undefined
+  noConfigCode?: boolean | undefined
 }): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
-  const summary = await importSite(source, out, createProgress(process.stdout))
+  const summary = await importSite(source, out, createProgress(process.stdout), {
+    runsCode: !noConfigCode,
+    say: (text) => process.stdout.write(`${text}\n`),
+  })
   const next = nextSteps(relative(process.cwd(), resolve(out)))
   const notes = reportSummary(summary)
   const left =

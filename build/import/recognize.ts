@@ -87,12 +87,21 @@ function parents(folder: string): string[] {
   return existsSync(join(up, '.git')) ? [up] : [up, resolve(up, '..')]
 }
 
+/** Nothing for a folder that can't be read. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 /** The sites that are closest to a folder. */
 function sitesBelow(folder: string, depth: number): FoundSite[] {
   let level = [folder]
   for (let count = 0; count < depth; count++) {
     level = level.flatMap((path) =>
-      readdirSync(path, { withFileTypes: true })
+      entriesOf(path)
         .filter((entry) => entry.isDirectory() && !SKIPPED.test(entry.name))
         .map((entry) => join(path, entry.name)),
     )

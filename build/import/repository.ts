@@ -6,6 +6,7 @@ import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts
 import { looksLikeSecret } from '../site/public-files.ts'
 import { statsOf } from '../util/file-state.ts'
 import { pathIn } from '../util/site-folders.ts'
+import { textOf, withinLimits } from './limits.ts'
 import type { Notes } from './notes.ts'
 
 /** Why a file isn't read, as the end of a sentence about it. */
@@ -14,8 +15,11 @@ export type Refusal = "isn't a file of the repository" | 'looks like a secret'
 /** What lies in a repository's folder, but isn't part of it. */
 const NO_PART = /^(?:\.git|node_modules)$/i
 
-/** What an import runs of a repository, and how large what it reads may be, in bytes. */
-const LARGEST = { file: 50_000_000, module: 5_000_000 }
+/** The largest file that a configuration may consist of or read, in bytes. */
+const LARGEST_MODULE = 5_000_000
+
+/** How often links may lead to one folder. In a chain of folders, each could double them. */
+const MOST_LINKS = 10
 
 export class Repository {
   /** Whether a configuration in JavaScript or TypeScript runs. */
@@ -60,9 +64,17 @@ export class Repository {
     return this.refusal(path) === undefined && existsSync(path)
   }
 
+  /** What's made of a file's text. Undefined if the file can't be read within the limits, which is noted once. */
+  read<Result>(file: string, use: (text: string) => Result): Result | undefined {
+    const read = withinLimits(() => use(textOf(file)))
+    if ('result' in read) return read.result
+    this.#note(file, `It could not be read, because ${read.reason}, so it was left out.`)
+    return undefined
+  }
+
   /** Whether a file is one that a configuration may consist of. Those of packages have stand-ins. */
   mayRun(path: string): boolean {
-    return this.isFile(path) && statSync(path).size <= LARGEST.module
+    return this.isFile(path) && statSync(path).size <= LARGEST_MODULE
   }
 
   /** What the code of a configuration may ask: what a path is, and what's in it, also of packages. It gets nothing for others. */
@@ -82,7 +94,7 @@ export class Repository {
       stats,
       text(path: string) {
         const found = stats(path)
-        return found?.file && found.size <= LARGEST.module ? readFileSync(path, 'utf8') : undefined
+        return found?.file && found.size <= LARGEST_MODULE ? readFileSync(path, 'utf8') : undefined
       },
       entries: (path: string) =>
         stats(path)?.file === false
@@ -131,20 +143,42 @@ export class Repository {
       return refusal !== undefined
     }
     if (isLeftOut(folder, this.refusal(folder), true)) return []
+    const visits = new Map<string, number>()
+    const isRepeated = (path: string) => {
+      const real = realpathSync(path)
+      const count = (visits.get(real) ?? 0) + 1
+      visits.set(real, count)
+      if (count > MOST_LINKS) this.#note(real, `More than ${MOST_LINKS} links lead to this folder, so the others were left out.`)
+      return count > MOST_LINKS
+    }
     return walkFiles(folder, (name, parent) => {
       const isHidden = isIgnored(name, parent)
       if (isHidden && !(isPublished && looksLikeSecret(name))) return true
       const path = join(parent, name)
-      const isLink = statsOf(path)?.isSymbolicLink() === true
-      return isLeftOut(path, isLink ? this.refusal(path) : this.#refusalOf(path), isLink || isPublished) || isHidden
+      const stats = statsOf(path)
+      if (stats === undefined && name.includes('\uFFFD')) {
+        this.#note(path, "Its name isn't UTF-8, so it was left out.")
+        return true
+      }
+      const isLink = stats?.isSymbolicLink() === true
+      const isOutside = isLeftOut(path, isLink ? this.refusal(path) : this.#refusalOf(path), isLink || isPublished)
+      return isOutside || isHidden || (isLink && existsSync(path) && statSync(path).isDirectory() && isRepeated(path))
     })
   }
 
   #refusalOf(path: string, withPackages = false): Refusal | undefined {
     if (path !== this.#root && !path.startsWith(withSeparator(this.#root))) return "isn't a file of the repository"
     const names = path.slice(this.#root.length).split(sep)
-    if (names.some((name) => (NO_PART.test(name) && !(withPackages && name === 'node_modules')) || name.includes('\0'))) return "isn't a file of the repository"
+    if (names.some((name) => (NO_PART.test(name) && !(withPackages && name === 'node_modules')) || name.includes('\0')))
+      return "isn't a file of the repository"
     return names.some(looksLikeSecret) ? 'looks like a secret' : undefined
+  }
+
+  /** Once for each path. */
+  #note(path: string, message: string): void {
+    if (this.#told.has(path)) return
+    this.#told.add(path)
+    this.#notes.add('pages', pathIn(this.#site, path), message)
   }
 
   #tell(path: string, refusal: Refusal, written = basename(path), place?: { file: string; line: number | undefined }): void {

@@ -39,7 +39,7 @@ export function lastImport(folder: string): Hashes {
 }
 
 function readRecord(file: string): Hashes {
-  const values = statsOf(file)?.isFile() ? parsed(readFileSync(file, 'utf8')) : undefined
+  const values = statsOf(file)?.isFile() ? parsed(file) : undefined
   if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
     const entries = Object.entries(values)
     if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return new Map(entries)
@@ -48,9 +48,9 @@ function readRecord(file: string): Hashes {
   throw refusal(file, 'import-record', message, 'Restore it, or name another folder with --out.')
 }
 
-function parsed(text: string): unknown {
+function parsed(file: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

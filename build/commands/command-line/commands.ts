@@ -59,7 +59,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'import',
     summary: 'Makes a site from one of Vocs, VitePress, Docusaurus, Starlight or MkDocs, in a folder that is empty or new.',
-    options: ['out'],
+    options: ['out', 'no-config-code'],
     meanings: { out: 'The folder of the new site: an empty or new one, or one that an import has written. Default: imported-site.' },
     operands: ['SOURCE'],
     run: async (options) => (await import('../../import/import.ts')).importCommand(options),

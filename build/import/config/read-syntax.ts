@@ -1,11 +1,11 @@
 /** Reads a configuration as syntax alone: nothing of it runs, and what isn't written out is missing. */
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Parser } from 'acorn'
 import { transformSync } from 'esbuild'
 import type { Expression, Program } from 'estree'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { pathIn } from '../../util/site-folders.ts'
+import { textOf } from '../limits.ts'
 import type { Notes } from '../notes.ts'
 import { literalOf } from '../page/jsx.ts'
 import type { Repository } from '../repository.ts'
@@ -22,7 +22,7 @@ export function readSyntax(file: string, root: string, notes: Notes, repository:
   const exported = new Module(file, repository, (what) => missing.add(what)).exports
   if (exported === undefined) notes.add('configuration', name, "It can't be parsed, so its options are missing.")
   for (const what of missing) notes.add('configuration', name, `${what} is code, which was not run.`)
-  return getOwn(exported, 'default') ?? exported
+  return getOwn(exported ?? {}, 'default') ?? exported
 }
 
 class Module {
@@ -59,7 +59,8 @@ class Module {
     if (declaration?.type === 'VariableDeclaration')
       for (const { id, init } of declaration.declarations) {
         if (id.type !== 'Identifier') continue
-        const from = init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && init.arguments[0]
+        const from =
+          init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && init.arguments[0]
         if (from && from.type === 'Literal') this.#import(id.name, String(from.value), undefined)
         else this.#values.set(id.name, this.#valueOf(init ?? undefined, id.name))
         if (declaration !== statement) exported[id.name] = this.#values.get(id.name)
@@ -67,9 +68,15 @@ class Module {
     if (statement.type === 'ExportNamedDeclaration')
       for (const { local, exported: name } of statement.specifiers)
         if (local.type === 'Identifier' && name.type === 'Identifier') exported[name.name] = this.#values.get(local.name)
-    if (statement.type === 'ExportDefaultDeclaration') exported['default'] = this.#valueOf(statement.declaration as Expression, 'What it exports')
-    const assigned = statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : undefined
-    if (assigned?.left.type === 'MemberExpression' && assigned.left.property.type === 'Identifier' && assigned.left.property.name === 'exports')
+    if (statement.type === 'ExportDefaultDeclaration')
+      exported['default'] = this.#valueOf(statement.declaration as Expression, 'What it exports')
+    const assigned =
+      statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : undefined
+    if (
+      assigned?.left.type === 'MemberExpression' &&
+      assigned.left.property.type === 'Identifier' &&
+      assigned.left.property.name === 'exports'
+    )
       exported['default'] = this.#valueOf(assigned.right, 'What it exports')
   }
 
@@ -79,7 +86,7 @@ class Module {
     if (file === undefined) this.#packages.set(local, imported === undefined || imported === 'default' ? from : `${from}#${imported}`)
     else if (file.endsWith('.json')) this.#values.set(local, parsedJson(file, this.#repository))
     else if (this.#depth < DEEPEST) {
-      const { exports: all } = new Module(file, this.#repository, this.#miss, this.#depth + 1)
+      const { exports: all = {} } = new Module(file, this.#repository, this.#miss, this.#depth + 1)
       this.#values.set(local, imported === undefined ? (getOwn(all, 'default') ?? all) : getOwn(all, imported))
     }
   }
@@ -98,7 +105,10 @@ class Module {
       case 'ObjectExpression': {
         const entries = node.properties.flatMap((property): (readonly [string, unknown])[] => {
           if (property.type === 'SpreadElement') return Object.entries(this.#valueOf(property.argument, `A part of ${what}`) ?? {})
-          const key = property.computed || property.key.type !== 'Identifier' ? this.#valueOf(property.key as Expression, `A name in ${what}`) : property.key.name
+          const key =
+            property.computed || property.key.type !== 'Identifier'
+              ? this.#valueOf(property.key as Expression, `A name in ${what}`)
+              : property.key.name
           const own = `\`${what === 'What it exports' ? '' : `${what.replaceAll('`', '')}.`}${String(key)}\``
           return key === undefined ? [] : [[String(key), this.#valueOf(property.value as Expression, own)]]
         })
@@ -106,7 +116,9 @@ class Module {
       }
       case 'CallExpression': {
         const name = node.callee.type === 'Identifier' ? node.callee.name : ''
-        const args = node.arguments.flatMap((item, index) => (item.type === 'SpreadElement' ? [] : [() => this.#valueOf(item, index === 0 ? what : `${what}[${index}]`)]))
+        const args = node.arguments.flatMap((item, index) =>
+          item.type === 'SpreadElement' ? [] : [() => this.#valueOf(item, index === 0 ? what : `${what}[${index}]`)],
+        )
         // These return what they're given: `defineConfig({ … })`.
         if (/^(?:define|with)[A-Z]/.test(name)) return args[0]?.()
         const called = this.#packages.get(name)
@@ -136,7 +148,7 @@ class Module {
 function parse(file: string, repository: Repository): Program | undefined {
   if (!repository.mayRun(file)) return undefined
   try {
-    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
+    const { code } = transformSync(textOf(file), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
     return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true }) as Program
   } catch {
     return undefined
@@ -145,7 +157,7 @@ function parse(file: string, repository: Repository): Program | undefined {
 
 function parsedJson(file: string, repository: Repository): unknown {
   try {
-    return repository.mayRun(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    return repository.mayRun(file) ? JSON.parse(textOf(file)) : undefined
   } catch {
     return undefined
   }

@@ -17,9 +17,15 @@ export const CODE_LIMITS = { time: Number(process.env['SITE_IMPORT_LIMIT'] ?? 20
 const [MAJOR = 0, MINOR = 0] = process.versions.node.split('.').map(Number)
 
 /** Whether the Node that runs this can forbid a process to open connections. Others only let them be taken away. */
-export const FORBIDS_NETWORK = MAJOR >= 25
+const FORBIDS_NETWORK = MAJOR >= 25
 
-const PERMISSION = MAJOR > 23 || (MAJOR === 23 && MINOR >= 5) || (MAJOR === 22 && MINOR >= 13) ? '--permission' : '--experimental-permission'
+/** What a person should know before it runs, after the name of the file. */
+export const CODE_NOTICE = `is code. It runs apart from everything: it can read the files of its repository, and nothing else.${
+  FORBIDS_NETWORK ? '' : ` What opens connections is taken away, because Node ${MAJOR} can't forbid them, as Node 25 can.`
+} With --no-config-code, it's read without running it.`
+
+const PERMISSION =
+  MAJOR > 23 || (MAJOR === 23 && MINOR >= 5) || (MAJOR === 22 && MINOR >= 13) ? '--permission' : '--experimental-permission'
 
 /**
  * @param prelude a function that gets the one that asks, and gives the context what the code needs
@@ -27,7 +33,13 @@ const PERMISSION = MAJOR > 23 || (MAJOR === 23 && MINOR >= 5) || (MAJOR === 22 &
  * @param folder in which it runs
  */
 export function runCode(prelude: string, code: string, folder: string, answers: Answers): Promise<CodeRun> {
-  const flags = [PERMISSION, '--no-warnings', '--disallow-code-generation-from-strings', `--max-old-space-size=${CODE_LIMITS.megabytes}`, '-']
+  const flags = [
+    PERMISSION,
+    '--no-warnings',
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${CODE_LIMITS.megabytes}`,
+    '-',
+  ]
   const { SystemRoot, TZ } = process.env
   return new Promise((resolve) => {
     const child = spawn(process.execPath, flags, {

@@ -29,19 +29,16 @@ export async function readModule(
   const run = await runModule(file, root, repository, pages)
   if ('value' in run) return run.value
   const message = `It could not be run, so its options are missing: ${run.problem.split('\n')[0]}`
-  notes.add('configuration', { file: pathIn(root, file), line: run.line }, message)
+  notes.add('configuration', { file: pathIn(root, file), line: 'line' in run ? run.line : undefined }, message)
   return undefined
 }
 
-async function runModule(
-  file: string,
-  root: string,
-  repository: Repository,
-  pages: readonly string[],
-): Promise<CodeRun | Problem> {
+async function runModule(file: string, root: string, repository: Repository, pages: readonly string[]): Promise<CodeRun | Problem> {
   // A pipe among the files would never end.
   const late = new AbortController()
-  const limit = setTimeout(CODE_LIMITS.time, { problem: 'Its files could not be read in time.' }, { signal: late.signal }).catch(() => ({ problem: '' }))
+  const limit = setTimeout(CODE_LIMITS.time, { problem: 'Its files could not be read in time.' }, { signal: late.signal }).catch(() => ({
+    problem: '',
+  }))
   const code = await Promise.race([bundle(file, root, repository, pages), limit])
   late.abort()
   if (typeof code !== 'string') return code

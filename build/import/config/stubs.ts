@@ -25,7 +25,9 @@ export function stubs(mayRead: (path: string) => boolean): Plugin {
       const standIn = ({ path }: OnLoadArgs) => ({ contents: `module.exports = globalThis.__standIn(${JSON.stringify(path)})` })
       onLoad({ filter: /.*/, namespace: 'stub' }, standIn)
       onLoad({ filter: /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|vue|astro|svelte|md|mdx|txt|html|wasm)$/ }, standIn)
-      onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: `module.exports = globalThis.__builtin(${JSON.stringify(path)})` }))
+      onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+        contents: `module.exports = globalThis.__builtin(${JSON.stringify(path)})`,
+      }))
     },
   }
 }

@@ -20,7 +20,7 @@ export function stringOf(value: unknown): string | undefined {
 /** Text of a label that may contain HTML. */
 export function labelOf(value: unknown): string | undefined {
   const text = stringOf(value)
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return text === '' ? undefined : text

@@ -1,7 +1,6 @@
 /** Posts of Docusaurus's blog. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { readYaml } from '../config/read-yaml.ts'
 import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -66,7 +65,7 @@ function readName(path: string): { date: string | undefined; name: string } {
 
 function readAuthors(folder: string, repository: Repository): Values {
   const file = join(folder, 'authors.yml')
-  return repository.isFile(file) ? valuesOf(parse(readFileSync(file, 'utf8'))) : {}
+  return (repository.isFile(file) ? repository.read(file, readYaml)?.values : undefined) ?? {}
 }
 
 function authorsOf(data: Values, known: Values): string[] | undefined {

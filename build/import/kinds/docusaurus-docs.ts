@@ -65,7 +65,7 @@ export function readDocs(root: string, options: Values, notes: Notes, repository
   return instance
 }
 
-function globsOf(value: unknown): RegExp[] {
+function globsOf(value: unknown) {
   return listOf(value).map((pattern) => globPattern(String(pattern)))
 }
 

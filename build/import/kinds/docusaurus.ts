@@ -127,7 +127,7 @@ function ownPages(folder: string, root: string, notes: Notes, repository: Reposi
   const components = repository
     .walk(folder)
     .filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
-  return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes))]
+  return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes, repository))]
 }
 
 /** Markdown whose name starts with `_`, which other pages import. */

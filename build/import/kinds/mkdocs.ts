@@ -1,9 +1,9 @@
 /** Reads sites of MkDocs, also with Material. */
 
-import { readFileSync } from 'node:fs'
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
-import { parseDocument, type ScalarTag } from 'yaml'
+import type { ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
+import { readYaml } from '../config/read-yaml.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -25,7 +25,7 @@ import {
 import { socialOf } from './socials.ts'
 
 export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
-  const config = readYaml(file, notes, repository)
+  const config = readConfig(file, notes, repository)
   const docs = repository.named(folder, stringOf(config['docs_dir']) ?? 'docs')
   const theme = valuesOf(config['theme'])
   const plugins = pluginsOf(config['plugins'])
@@ -105,16 +105,13 @@ const unknownTags: ScalarTag[] = [
 ]
 
 /** The configuration, together with the one that it inherits. */
-function readYaml(file: string, notes: Notes, repository: Repository, depth = 0): Values {
-  const document = parseDocument(readFileSync(file, 'utf8'), { customTags: unknownTags, logLevel: 'silent', merge: true })
-  const [error] = document.errors
-  if (error !== undefined)
-    notes.add('configuration', { file: basename(file), line: error.linePos?.[0].line ?? 1 }, error.message.split('\n')[0] ?? '')
-  const values = valuesOf(document.toJS())
+function readConfig(file: string, notes: Notes, repository: Repository, depth = 0): Values {
+  const { values = {}, problem } = repository.read(file, (text) => readYaml(text, { customTags: unknownTags, merge: true })) ?? {}
+  if (problem !== undefined) notes.add('configuration', { file: basename(file), line: problem.line }, problem.message)
   const parent = stringOf(values['INHERIT'])
   const parentFile = parent === undefined ? undefined : repository.named(dirname(file), parent, file)
   if (parentFile === undefined || depth > 4 || !repository.isFile(parentFile)) return values
-  const inherited = readYaml(parentFile, notes, repository, depth + 1)
+  const inherited = readConfig(parentFile, notes, repository, depth + 1)
   return { ...inherited, ...values, theme: { ...valuesOf(inherited['theme']), ...valuesOf(values['theme']) } }
 }
 

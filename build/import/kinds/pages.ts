@@ -1,6 +1,6 @@
 /** Reads the Markdown files of a folder, which every generator has. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
@@ -31,10 +31,13 @@ export function markdownIn(repository: Repository, folder: string, isLeftOut: (p
   return repository
     .walk(folder, (name, parent) => isNoSource(name, parent) || name === 'dist')
     .filter((path) => /\.(?:md|mdx|markdown)$/.test(path) && !isLeftOut(path))
-    .map((path) => {
+    .flatMap((path) => {
       const file = join(folder, path)
-      const { data, body } = splitFrontmatter(readFileSync(file, 'utf8'))
-      return { file, path, data, heading: firstHeading(body) }
+      const read = repository.read(file, (text) => {
+        const { data, body } = splitFrontmatter(text)
+        return { file, path, data, heading: firstHeading(body) }
+      })
+      return read ?? []
     })
 }
 
@@ -81,7 +84,13 @@ export function titleFromName(name: string): string {
 
 /** The path of a file in `content/` for an address, without the ending. */
 export function contentPath(route: string): string {
-  return route === '/' ? 'index' : decodeURI(route).slice(1)
+  if (route === '/') return 'index'
+  try {
+    return decodeURI(route).slice(1)
+  } catch {
+    // A percent sign is part of a name, too.
+    return route.slice(1)
+  }
 }
 
 /** An address from its parts, without a slash at the end. One that leads above the site keeps its first `..`. */
@@ -145,11 +154,12 @@ export function originOf(value: unknown): string | undefined {
 }
 
 /** A page that is a component. Its text is kept, because the component needs the other generator to run. */
-export function componentPage(folder: string, path: string, root: string, notes: Notes): ForeignPage[] {
+export function componentPage(folder: string, path: string, root: string, notes: Notes, repository: Repository): ForeignPage[] {
   const file = join(folder, path)
   const route = routeOfFile(path)
   if (!isStatic({ file, path }, root, notes)) return []
-  const texts = textsInJsx(readFileSync(file, 'utf8'), file)
+  const texts = repository.read(file, (text) => textsInJsx(text, file))
+  if (texts === undefined) return []
   const title = texts[0] ?? titleFromName(route.slice(1) || 'Home')
   notes.add('pages', pathIn(root, file), `A component, which became a page with its text at ${route}.`)
   const source = `# ${plainMdx(title)}\n\n${texts.slice(1).map(plainMdx).join('\n\n')}\n`

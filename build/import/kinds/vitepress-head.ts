@@ -1,9 +1,9 @@
 /** Tags for the head of documents, which VitePress has as lists: `['meta', { name: 'a', content: 'b' }]`. */
-import { readFileSync } from 'node:fs'
 import { type HeadTag, headTags } from '../../../src/shared/config/options/head.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { listOf, stringOf, valuesOf } from '../config/values.ts'
+import { textOf } from '../limits.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 
@@ -105,7 +105,7 @@ export function pageHeads(pages: readonly ForeignPage[], folder: string, site: r
     if (tags.length > 0) heads.set(route, mergedHead(site, tags))
     if (image !== undefined)
       leftOut.push(`The image \`${image}\` of this page's previews: \`ogImageUrl\` can name it for the address \`${route}\`.`)
-    const lines = readFileSync(file, 'utf8').split('\n')
+    const lines = textOf(file).split('\n')
     const line = lines.findIndex((text) => /^["']?head["']?:/.test(text)) + 1 || undefined
     for (const message of leftOut) notes.add('frontmatter', { file: pathIn(folder, file), line }, message)
   }

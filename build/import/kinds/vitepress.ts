@@ -6,6 +6,7 @@ import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { withinLimits } from '../limits.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'
@@ -113,8 +114,11 @@ function rewritten(path: string, rewrites: Values): string {
         names.push(name)
         return own === undefined ? (many === undefined ? '([^/]+?)' : '(.*)') : `(${own.replace(/\\(.)/g, '$1')})`
       })
-    const match = new RegExp(`^${pattern}$`).exec(path)
-    if (match !== null) return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), match[index + 1] ?? ''), to)
+    // It may have an expression of its own that isn't one, or takes for ever.
+    const found = withinLimits(() => new RegExp(`^${pattern}$`).exec(path))
+    const match = 'result' in found ? found.result : null
+    if (match !== null)
+      return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), () => match[index + 1] ?? ''), to)
   }
   return path
 }

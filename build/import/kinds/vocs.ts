@@ -1,6 +1,6 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
 
-import { readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { NavItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
@@ -63,7 +63,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const components = repository
     .walk(pagesFolder)
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
-    .flatMap((path) => componentPage(pagesFolder, path, folder, notes))
+    .flatMap((path) => componentPage(pagesFolder, path, folder, notes, repository))
   const options: Record<string, unknown> = {}
   for (const key of SAME) {
     const value = key === 'baseUrl' ? (originOf(config[key]) ?? clean(config[key])) : clean(config[key])
@@ -134,6 +134,5 @@ function noteStyles(folder: string, pages: string, { root }: ForeignSite, reposi
   const own = ['_root.css', '_layout.tsx', '_mdx-wrapper.tsx'].map((name) => `src/pages/${name}`)
   const names = ['styles.css', 'layout.tsx', 'footer.tsx', 'pages/_root.css', ...own]
   const paths = [root, folder].flatMap((parent) => names.map((name) => join(parent, name)))
-  for (const path of new Set([...paths, join(pages, '_layout.tsx')]))
-    if (repository.isFile(path) && readFileSync(path, 'utf8').trim() !== '') note(path)
+  for (const path of new Set([...paths, join(pages, '_layout.tsx')])) if (repository.isFile(path) && statSync(path).size > 1) note(path)
 }

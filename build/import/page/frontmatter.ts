@@ -3,7 +3,9 @@ import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
+import { readYaml } from '../config/read-yaml.ts'
 import { listOf, type Values, valuesOf } from '../config/values.ts'
+import { checkFrontmatter } from '../limits.ts'
 import type { Kind } from '../model.ts'
 import type { PageContext } from './context.ts'
 
@@ -21,9 +23,9 @@ export function splitFrontmatter(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:(.*?)\n)?---[ \t]*(?:\n|$)/s.exec(text) ?? []
   if (head === '') return { head: '', data: {}, body: text, bodyLine: 1 }
-  const document = parseDocument(yaml, { logLevel: 'silent' })
-  const data: unknown = document.errors.length > 0 ? looseData(yaml) : document.toJS()
-  return { head, data: valuesOf(data), body: text.slice(head.length), bodyLine: head.split('\n').length }
+  checkFrontmatter(yaml)
+  const { values, problem } = readYaml(yaml)
+  return { head, data: problem === undefined ? values : looseData(yaml), body: text.slice(head.length), bodyLine: head.split('\n').length }
 }
 
 /** Makes frontmatter of what looks like it below other lines. It was text in the old site, but a build refuses it. */
@@ -37,7 +39,7 @@ export function liftMisplaced(page: SplitPage, { notes, file }: Pick<PageContext
   const lines = page.body.slice(above.length, page.body.length - below.length).replace(/[^\n]/g, '')
   return {
     ...page,
-    data: valuesOf(parseDocument(block).toJS()),
+    data: readYaml(block).values,
     body: above.replace(/[ \t]+$/, '') + lines + below,
   }
 }

@@ -1,6 +1,10 @@
 /** Raw HTML in Markdown: elements of Vue and other components are replaced by their content. */
+
+import type { Root } from 'hast'
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
+import { findDeepHtml } from '../../compile/nesting/html-nesting.ts'
+import { TOO_DEEP, Unreadable } from '../limits.ts'
 import type { TextRange } from '../text/edits.ts'
 import { TONES } from './callout-names.ts'
 import { type BodyContext, noteAt } from './context.ts'
@@ -23,6 +27,14 @@ interface Tag extends TextRange {
   isEmpty: boolean
 }
 
+/** @throws Unreadable if the HTML of a page is nested too deep for a build. Names of components don't count, because they're removed. */
+export function checkHtmlNesting(html: readonly Html[]): void {
+  const plain = (value: string) =>
+    value.replace(/<\/?([A-Za-z][^\s/>]*)/g, (tag, name: string) => (ELEMENTS.has(name.toLowerCase()) ? tag : ''))
+  const children = html.map(({ value }) => ({ type: 'raw' as const, value: plain(value) }))
+  if (findDeepHtml({ type: 'root', children: children as unknown as Root['children'] }) !== undefined) throw new Unreadable(TOO_DEEP)
+}
+
 /** @param text what all of the page's raw HTML holds, to find out whether an element is closed anywhere */
 export function rewriteHtml(node: Html, body: BodyContext, text: string): void {
   const { source, edits } = body
@@ -36,9 +48,11 @@ export function rewriteHtml(node: Html, body: BodyContext, text: string): void {
     noteAt(body, line, 'code', `A \`<${code[1]}>\` block.`, html.replace(/<\/?(?:script|style)[^>]*>/gi, ' '))
     return
   }
+  let [lineOfTag, at] = [line, 0]
   for (const inner of tagsIn(html)) {
     const tag = { ...inner, start: start + inner.start, end: start + inner.end }
-    const lineOfTag = line + html.slice(0, inner.start).split('\n').length - 1
+    lineOfTag += html.slice(at, inner.start).split('\n').length - 1
+    at = inner.start
     const isKnown = ELEMENTS.has(tag.name.toLowerCase()) && (!/^[A-Z]/.test(tag.name) || tag.name === tag.name.toUpperCase())
     if (isKnown) {
       if (!tag.isClosing) rewriteAttributes(tag, body, lineOfTag)

@@ -1,5 +1,4 @@
 /** The imports and exports of an MDX page: what stays, and what the names of the rest stand for. */
-import { readFileSync } from 'node:fs'
 import type { ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { getOwn } from '../../../src/shared/get-own.ts'
@@ -145,7 +144,7 @@ function meaningOf(
     return { replacement: '', bind: FOREIGN, ...noteOfMissing(specifier, plain, path === undefined) }
   }
   if (/^!!?raw-loader!/.test(specifier) || specifier.endsWith('?raw')) {
-    return { replacement: '', bind: () => ({ kind: 'text', text: readFileSync(file, 'utf8'), name: plain }) }
+    return { replacement: '', bind: () => ({ kind: 'text', text: files.repository.read(file, (own) => own) ?? '', name: plain }) }
   }
   if (isImage(file)) return { replacement: '', bind: () => ({ kind: 'address', address: files.reference(file, page) ?? specifier }) }
   const [only] = locals

@@ -1,5 +1,5 @@
 /** Files that pages include, and parts of them. */
-import { readFileSync } from 'node:fs'
+import type { ForeignPage } from '../model.ts'
 import { type Refusal, refusedMessage } from '../repository.ts'
 import type { Line } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
@@ -7,8 +7,27 @@ import { type GivenPage, noteLine } from './context.ts'
 /** Included files may include others, but not without end. */
 export const DEEPEST = 5
 
-export function readLines(file: string): string[] {
-  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+/** What a page may include in all. Files that include each other several times double it with each of them. */
+const MOST = { files: 300, characters: 2_000_000 }
+
+/** What a page has included so far. */
+const included = new WeakMap<ForeignPage, { files: number; characters: number }>()
+
+/** The text of a file that a page includes. Undefined if it has included too much already, or the file can't be read, which is noted. */
+export function includedText(file: string, given: GivenPage, line: Line): string | undefined {
+  const sum = included.get(given.page) ?? { files: 0, characters: 0 }
+  included.set(given.page, sum)
+  const text = sum.files > MOST.files || sum.characters > MOST.characters ? undefined : given.files.repository.read(file, (own) => own)
+  sum.files++
+  sum.characters += text?.length ?? 0
+  if (sum.files <= MOST.files && sum.characters <= MOST.characters) return text
+  const message = `A page can include ${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters. What follows was left out.`
+  if (text !== undefined) noteLine(given, line, 'include', message)
+  return undefined
+}
+
+export function readLines(file: string, given: GivenPage, line: Line): string[] {
+  return (includedText(file, given, line) ?? '').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
 }
 
 /** The lines with these numbers, counted from 1. Without a number, from the start or to the end. */

@@ -1,11 +1,10 @@
 /** VitePress's includes: of Markdown in comments, and of code behind `<<<`. The text is copied into the page. */
-import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
-import { DEEPEST, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { DEEPEST, includedText, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
@@ -30,8 +29,10 @@ function included(line: Line, written: string, given: GivenPage, from: string, d
   const [, path = '', region = '', range = ''] = /^([^#{]+?)(?:#([^{\s]+))?\s*(?:\{([^}]*)\})?$/.exec(written) ?? []
   const { file, refusal } = find(path, given, from)
   if (file === undefined || depth >= DEEPEST) return refusal
+  const text = includedText(file, given, line)
+  if (text === undefined) return []
   noteLine(given, line, 'include', `The text of \`${path}\`.`)
-  const { body } = splitFrontmatter(readFileSync(file, 'utf8'))
+  const { body } = splitFrontmatter(text)
   const [, first = '', last = ''] = /^\s*(\d*)\s*,\s*(\d*)\s*$/.exec(range) ?? []
   const chosen = numberedLines(sectionOf(body.split('\n'), region), first, last)
   return inlineIncludes(toLines(chosen.join('\n')), given, file, depth + 1).map(({ text }) => text)
@@ -43,7 +44,7 @@ function codeOf(line: Line, written: string, given: GivenPage, from: string): In
   const { file, refusal } = find(path, given, from)
   if (file === undefined) return refusal
   noteLine(given, line, 'include', `The code of \`${path}\`.`)
-  const all = readLines(file)
+  const all = readLines(file, given, line)
   const code = regionOf(all, region) ?? all
   const [, lines = '', language = ''] = /^([\d,-]*)\s*([\w:-]*)/.exec(braces.trim()) ?? []
   const info = `${language.replace(/:.*$/, '') || extname(file).slice(1)}${title === '' ? '' : ` [${title}]`}${lines === '' ? '' : ` {${lines}}`}`
@@ -70,7 +71,7 @@ function sectionOf(lines: readonly string[], region: string): readonly string[] 
 
 /** The lines between `#region name` and `#endregion`, in any kind of comment. */
 function regionOf(lines: readonly string[], region: string): readonly string[] | undefined {
-  const start = new RegExp(`#\\s?region\\s+${region}\\b`)
+  const start = new RegExp(`#\\s?region\\s+${region.replace(/[^\\w-]/g, '\\\\$&')}\\b`)
   const isEnd = (line: string) => /#\s?endregion\b/.test(line) && (line.includes(region) || /#\s?endregion\s*(?:-->|\*\/)?\s*$/.test(line))
   const inside = region === '' ? undefined : linesBetween(lines, (line) => start.test(line), isEnd)
   return inside && dedented(inside.filter((line) => !/#\s?(?:end)?region\b/.test(line)))

@@ -1,5 +1,4 @@
 /** Values that pages read from modules of the imported site, which aren't carried over: lists of tabs, versions, addresses. */
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { Parser, parseExpressionAt } from 'acorn'
 import { transformSync } from 'esbuild'
@@ -7,6 +6,7 @@ import type { Expression, Program } from 'estree'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
+import { textOf } from '../limits.ts'
 import { type BodyContext, noteAt } from './context.ts'
 import { escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
@@ -18,7 +18,7 @@ export function moduleValues(file: string): Record<string, unknown> {
   if (!/^\.[cm]?[jt]sx?$/.test(ending)) return {}
   let program: Program
   try {
-    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: /^\.[cm]?ts$/.test(ending) ? 'ts' : 'tsx', jsx: 'automatic' })
+    const { code } = transformSync(textOf(file), { loader: /^\.[cm]?ts$/.test(ending) ? 'ts' : 'tsx', jsx: 'automatic' })
     program = Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
   } catch {
     return {}

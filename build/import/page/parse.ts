@@ -4,6 +4,10 @@ import type { Nodes, Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import { VFileMessage } from 'vfile-message'
+import { scanNesting } from '../../compile/nesting/source-nesting.ts'
+import { MAX_DEPTH } from '../../parse/limits.ts'
+import { findDeepNode } from '../../parse/tree-depth.ts'
+import { TOO_DEEP, Unreadable } from '../limits.ts'
 import type { TextRange } from '../text/edits.ts'
 
 const PROCESSORS = {
@@ -13,10 +17,13 @@ const PROCESSORS = {
 
 const PLACE = / \((\d+):\d+-\d+:\d+\)/
 
-/** The tree of a text without frontmatter, or where it isn't valid. */
+/** The tree of a text without frontmatter, or where it isn't valid. @throws Unreadable if it's nested too deep for a build */
 export function parsePage(text: string, isMdx: boolean): { tree: Root } | { line: number; reason: string } {
+  if (scanNesting(text, isMdx).tooDeep !== undefined) throw new Unreadable(TOO_DEEP)
   try {
-    return { tree: PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root }
+    const tree = PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root
+    if (findDeepNode(tree, MAX_DEPTH) !== undefined) throw new Unreadable(TOO_DEEP)
+    return { tree }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     // A tag that is never closed is named with its place in the text, which isn't that in the file.

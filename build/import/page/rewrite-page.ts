@@ -16,7 +16,7 @@ import { rewriteFenceInfo } from './fence-info.ts'
 import { liftMisplaced, rewriteFrontmatter, type SplitPage, splitFrontmatter } from './frontmatter.ts'
 import { keepHeadingIds } from './heading-ids.ts'
 import { homePage } from './home.ts'
-import { rewriteHtml } from './html.ts'
+import { checkHtmlNesting, rewriteHtml } from './html.ts'
 import { rewriteHeadingId } from './ids.ts'
 import { joinImports } from './imports.ts'
 import { escapeMdx, writeAttribute } from './jsx.ts'
@@ -125,6 +125,7 @@ function rewriteMarkdown(tree: Root, body: BodyContext, isMdx: boolean): void {
     }
   })
   keepHeadingIds(tree, body)
+  checkHtmlNesting(html)
   const all = html.map(({ value }) => value).join('\n')
   for (const node of html) rewriteHtml(node, body, all)
 }

@@ -23,7 +23,7 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
       if (file !== undefined) given.files.copyBelowRoot(file, own)
       return [line]
     }
-    const code = file === undefined ? blocks.get(path) : readLines(file)
+    const code = file === undefined ? blocks.get(path) : readLines(file, given, line)
     const written = `${path}${region === '' ? '' : `:${region}`}`
     if (code === undefined) {
       noteMissing(given, line, written, refusal)

@@ -63,7 +63,9 @@ export function linesFrom(line: Line, texts: readonly string[], before: string):
 
 /** The marks around code, which need to be longer than any in it. */
 export function fenceFor(code: string): string {
-  return '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
+  let length = 3
+  for (const [marks] of code.matchAll(/`{3,}/g)) length = Math.max(length, marks.length + 1)
+  return '`'.repeat(length)
 }
 
 export function joinLines(lines: readonly Line[]): string {

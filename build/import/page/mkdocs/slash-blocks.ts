@@ -1,6 +1,6 @@
 /** Generic blocks of PyMdown, `/// note | Title`, become the blocks with indented content that mean the same. */
-import { parseDocument } from 'yaml'
-import { stringOf, type Values, valuesOf } from '../../config/values.ts'
+import { readYaml } from '../../config/read-yaml.ts'
+import { stringOf, type Values } from '../../config/values.ts'
 import type { BlockType } from '../../model.ts'
 import { indentOf, joinLines, type Line, lineFrom, markCode } from '../../text/lines.ts'
 import { ADMONITION_TYPES } from '../callout-names.ts'
@@ -46,8 +46,8 @@ export function rewriteSlashBlocks(lines: readonly Line[], given: GivenPage): Li
 function optionsAfter(lines: readonly Line[], start: number, indent: number): { options: Values; bodyStart: number } {
   let bodyStart = start + 1
   while ((lines[bodyStart]?.text.trim() ?? '') !== '' && indentOf(lines[bodyStart]?.text ?? '') >= indent + 4) bodyStart++
-  const document = parseDocument(joinLines(lines.slice(start + 1, bodyStart)), { logLevel: 'silent' })
-  const options = document.errors.length > 0 ? {} : valuesOf(document.toJS())
+  const { values, problem } = readYaml(joinLines(lines.slice(start + 1, bodyStart)))
+  const options = problem === undefined ? values : {}
   return Object.keys(options).length === 0 ? { options: {}, bodyStart: start + 1 } : { options, bodyStart }
 }
 

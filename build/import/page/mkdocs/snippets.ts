@@ -38,7 +38,7 @@ function snippet(line: Line, name: string, given: GivenPage, depth: number): rea
     return []
   }
   noteLine(given, line, 'include', `The text of \`${path}\`.`)
-  return chosenPart(readLines(file), section).filter((text) => !/-{1,}8<-{1,}\s*\[(?:start|end)/.test(text))
+  return chosenPart(readLines(file, given, line), section).filter((text) => !/-{1,}8<-{1,}\s*\[(?:start|end)/.test(text))
 }
 
 /** `{* path/to/file.py hl[3,5] *}`, which some sites add with a macro. */
@@ -52,7 +52,7 @@ function codeFile(line: Line, path: string, options: string, given: GivenPage): 
   const lines = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-')
   const [part, from = '', to = ''] = /ln\[(\d+):(\d+)\]/.exec(options) ?? []
   const info = `\`\`\`${/\.(\w+)$/.exec(path)?.[1] ?? ''}${lines === undefined || part !== undefined ? '' : ` {${lines}}`}`
-  return [info, ...numberedLines(readLines(file), from, to), '```']
+  return [info, ...numberedLines(readLines(file, given, line), from, to), '```']
 }
 
 function find(path: string, { site, files }: GivenPage) {

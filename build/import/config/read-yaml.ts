@@ -1,0 +1,32 @@
+/** Reads YAML of strangers, in which a few lines may stand for any number of values. */
+import { type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml'
+import { isStackOverflow } from '../../compile/nesting/stack-overflow.ts'
+import { type Values, valuesOf } from './values.ts'
+
+/** How many values aliases may stand for. */
+const MOST_ALIASES = 10_000
+
+/** What's wrong with a text, and in which line. */
+interface YamlProblem {
+  message: string
+  line: number
+}
+
+/** The values of a text, as far as they can be read, and the first problem. */
+export function readYaml(
+  text: string,
+  options: ParseOptions & DocumentOptions & SchemaOptions = {},
+): { values: Values; problem?: YamlProblem } {
+  try {
+    const document = parseDocument(text, { logLevel: 'silent', ...options })
+    const [error] = document.errors
+    const values = valuesOf(document.toJS({ maxAliasCount: MOST_ALIASES }))
+    // What contains itself can't be written.
+    JSON.stringify(values)
+    if (error === undefined) return { values }
+    return { values, problem: { message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line ?? 1 } }
+  } catch (error) {
+    const message = isStackOverflow(error) ? 'It is nested too deep.' : `It has an alias of what isn't there, of itself, or of too much.`
+    return { values: {}, problem: { message, line: 1 } }
+  }
+}

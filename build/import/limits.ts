@@ -1,0 +1,57 @@
+/** Limits of what a file of an imported site may be, so that each ends in a page or in a sentence about it. */
+import { readFileSync, statSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { isStackOverflow } from '../compile/nesting/stack-overflow.ts'
+import { formatBytes } from '../report/progress.ts'
+
+/** In bytes: a text, and the frontmatter of one, whose keys are all compared with each other. */
+const LARGEST = { text: 2_000_000, frontmatter: 100_000 }
+
+/** In milliseconds, for each file. Tests shorten it. */
+const TIME = Number(process.env['SITE_IMPORT_LIMIT'] ?? 10_000)
+
+/** A reason, as `Unreadable` has it. */
+export const TOO_DEEP = "it's nested too deep"
+
+/** A reason not to read a file, as the end of a sentence about it. */
+export class Unreadable extends Error {}
+
+/** The text of a file. @throws Unreadable if it's too large, or Error if it can't be read */
+export function textOf(file: string): string {
+  const { size } = statSync(file)
+  if (size > LARGEST.text) throw new Unreadable(`it has ${formatBytes(size)}, and a text can have ${formatBytes(LARGEST.text)}`)
+  return readFileSync(file, 'utf8')
+}
+
+/** @throws Unreadable if frontmatter is too large */
+export function checkFrontmatter(yaml: string): void {
+  if (yaml.length <= LARGEST.frontmatter) return
+  throw new Unreadable(`its frontmatter has ${formatBytes(yaml.length)}, and can have ${formatBytes(LARGEST.frontmatter)}`)
+}
+
+/** What a function returns. Otherwise the reason why it doesn't: it's ended after some time, and nothing else that's wrong with a file stops an import. */
+export function withinLimits<Result>(run: () => Result): { result: Result } | { reason: string } {
+  try {
+    return { result: inTime(run) }
+  } catch (error) {
+    if (isStackOverflow(error)) return { reason: TOO_DEEP }
+    const { code, message = '' } = error as NodeJS.ErrnoException
+    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { reason: `that takes longer than ${TIME / 1000} seconds` }
+    return { reason: error instanceof Unreadable ? message : `of this error: ${message.split('\n')[0]}` }
+  }
+}
+
+/** The function that runs, as a script can call it. */
+const slot = globalThis as { importedFile?: (() => unknown) | undefined }
+
+/** Only a script can be ended in time, with all that it calls. */
+const call = new Script('globalThis.importedFile()')
+
+function inTime<Result>(run: () => Result): Result {
+  slot.importedFile = run
+  try {
+    return call.runInThisContext({ timeout: TIME }) as Result
+  } finally {
+    delete slot.importedFile
+  }
+}
