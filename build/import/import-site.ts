@@ -8,7 +8,7 @@ import type { Progress } from '../report/progress.ts'
 import { isNoSource } from '../site/discover/walk.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
 import { CODE_NOTICE } from './config/run-code.ts'
-import { textOf, withinLimits } from './limits.ts'
+import { reasonOf, textOf, withinLimits } from './limits.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
@@ -50,8 +50,12 @@ export async function importSite(source: string, out: string, progress: Progress
   if (repository.runsCode && /\.[cm]?[jt]sx?$/.test(found.file)) options.say?.(`${displayPath(found.file)} ${CODE_NOTICE}`)
   const read = await READERS[found.kind].read(found.folder, notes, found.file, repository).catch((error: unknown) => {
     if (error instanceof SiteError) throw error
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw refusal('import-source', found.file, `This site can't be read: ${reason}`, 'Correct what the message names, or leave it out.')
+    throw refusal(
+      'import-source',
+      found.file,
+      `This site can't be read, because ${reasonOf(error)}.`,
+      'Correct what the message names, or leave it out.',
+    )
   })
   const site = { ...read, pages: withPagePlaces(read.pages, found.folder, notes) }
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)

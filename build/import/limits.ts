@@ -30,15 +30,20 @@ export function checkFrontmatter(yaml: string): void {
 }
 
 /** What a function returns. Otherwise the reason why it doesn't: it's ended after some time, and nothing else that's wrong with a file stops an import. */
-export function withinLimits<Result>(run: () => Result): { result: Result } | { reason: string } {
+export function withinLimits<Result>(run: () => Result, time = TIME): { result: Result } | { reason: string } {
   try {
-    return { result: inTime(run) }
+    return { result: inTime(run, time) }
   } catch (error) {
-    if (isStackOverflow(error)) return { reason: TOO_DEEP }
-    const { code, message = '' } = error as NodeJS.ErrnoException
-    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { reason: `that takes longer than ${TIME / 1000} seconds` }
-    return { reason: error instanceof Unreadable ? message : `of this error: ${message.split('\n')[0]}` }
+    return { reason: reasonOf(error) }
   }
+}
+
+/** Why something can't be read, as the end of a sentence about it. */
+export function reasonOf(error: unknown): string {
+  if (isStackOverflow(error)) return TOO_DEEP
+  const { code, message = String(error) } = error as NodeJS.ErrnoException
+  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'that takes too long'
+  return error instanceof Unreadable ? message : `of this error: ${message.split('\n')[0]}`
 }
 
 /** The function that runs, as a script can call it. */
@@ -47,10 +52,10 @@ const slot = globalThis as { importedFile?: (() => unknown) | undefined }
 /** Only a script can be ended in time, with all that it calls. */
 const call = new Script('globalThis.importedFile()')
 
-function inTime<Result>(run: () => Result): Result {
+function inTime<Result>(run: () => Result, timeout: number): Result {
   slot.importedFile = run
   try {
-    return call.runInThisContext({ timeout: TIME }) as Result
+    return call.runInThisContext({ timeout }) as Result
   } finally {
     delete slot.importedFile
   }

@@ -4,6 +4,7 @@
 export const TOPICS = {
   configuration: 'Configuration that was not carried over',
   pages: 'Pages that were not carried over',
+  unread: 'Files that could not be read',
   syntax: 'Pages that could not be parsed',
   component: 'Components that were replaced by their text',
   code: 'Code in pages that was left out',

@@ -178,7 +178,7 @@ export class Repository {
   #note(path: string, message: string): void {
     if (this.#told.has(path)) return
     this.#told.add(path)
-    this.#notes.add('pages', pathIn(this.#site, path), message)
+    this.#notes.add('unread', pathIn(this.#site, path), message)
   }
 
   #tell(path: string, refusal: Refusal, written = basename(path), place?: { file: string; line: number | undefined }): void {

@@ -6,6 +6,7 @@ import { siteError } from '../report/diagnostic.ts'
 import { statsOf } from '../util/file-state.ts'
 import { hashOf, hashOfFile, piecesOf } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { reasonOf } from './limits.ts'
 import type { Notes } from './notes.ts'
 import { isPlace, obstacleIn } from './places.ts'
 
@@ -74,7 +75,7 @@ export function withPlaces(folder: string, files: ReadonlyMap<string, NewFile>, 
 /** Writes the files, removes those that are no longer part of the site, and notes those that someone has changed. */
 export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, last: Hashes, notes: Notes, report: () => string): void {
   const project = [...Object.keys(projectFiles(folder)), REPORT]
-  const hashes = new Map([...files].map(([path, file]) => [path, 'text' in file ? hashOf(Buffer.from(file.text)) : hashOfFile(file.from)]))
+  const hashes = new Map([...files].flatMap(([path, file]) => hashed(path, file, notes)))
   const isThere = (path: string) => existsSync(join(folder, path))
   const hashThere = (path: string) => (isThere(path) ? hashOfFile(join(folder, path)) : undefined)
   const kept = new Set([...hashes].flatMap(([path, hash]) => ([undefined, last.get(path), hash].includes(hashThere(path)) ? [] : [path])))
@@ -93,10 +94,20 @@ export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, l
   // First, so that an import that was stopped can be repeated.
   replace(join(folder, RECORD), [`${JSON.stringify(Object.fromEntries([...record, [REPORT, '']]), null, 1)}\n`])
   for (const path of removed) rmSync(join(folder, path), { force: true })
-  for (const [path, file] of files) if (!kept.has(path)) writeFile(folder, path, file, notes)
+  for (const [path, file] of files) if (hashes.has(path) && !kept.has(path)) writeFile(folder, path, file, notes)
   const obstacle = obstacleIn(folder, REPORT)
   if (obstacle === undefined) replace(join(folder, REPORT), [report()])
   else notes.add('place', REPORT, `${obstacle}, so it was not written.`)
+}
+
+/** The hash of a file, by its path. Nothing for one that can't be read, which is noted. */
+function hashed(path: string, file: NewFile, notes: Notes): [string, string][] {
+  try {
+    return [[path, 'text' in file ? hashOf(Buffer.from(file.text)) : hashOfFile(file.from)]]
+  } catch (error) {
+    notes.add('unread', file.source, `It could not be read, because ${reasonOf(error)}, so it was left out.`)
+    return []
+  }
 }
 
 /** Names that the system doesn't take, and files where folders would have to be. */

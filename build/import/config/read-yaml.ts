@@ -1,6 +1,7 @@
 /** Reads YAML of strangers, in which a few lines may stand for any number of values. */
 import { type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml'
 import { isStackOverflow } from '../../compile/nesting/stack-overflow.ts'
+import { Unreadable } from '../limits.ts'
 import { type Values, valuesOf } from './values.ts'
 
 /** How many values aliases may stand for. */
@@ -10,6 +11,13 @@ const MOST_ALIASES = 10_000
 interface YamlProblem {
   message: string
   line: number
+}
+
+/** The values of a text. @throws Unreadable if something is wrong with it */
+export function validYaml(text: string): Values {
+  const { values, problem } = readYaml(text)
+  if (problem !== undefined) throw new Unreadable(`of line ${problem.line}: ${problem.message}`)
+  return values
 }
 
 /** The values of a text, as far as they can be read, and the first problem. */

@@ -1,6 +1,6 @@
 /** Posts of Docusaurus's blog. */
 import { join } from 'node:path'
-import { readYaml } from '../config/read-yaml.ts'
+import { validYaml } from '../config/read-yaml.ts'
 import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -65,7 +65,7 @@ function readName(path: string): { date: string | undefined; name: string } {
 
 function readAuthors(folder: string, repository: Repository): Values {
   const file = join(folder, 'authors.yml')
-  return (repository.isFile(file) ? repository.read(file, readYaml)?.values : undefined) ?? {}
+  return (repository.isFile(file) ? repository.read(file, validYaml) : undefined) ?? {}
 }
 
 function authorsOf(data: Values, known: Values): string[] | undefined {

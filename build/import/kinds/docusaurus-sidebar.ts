@@ -1,7 +1,7 @@
 /** Sidebars of Docusaurus: lists in `sidebars.js`, and those that are made from folders. */
 import { basename, dirname, join, posix } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { readYaml } from '../config/read-yaml.ts'
+import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
@@ -160,5 +160,5 @@ function folderItem(path: string, meta: Values, reading: Reading): SidebarItemCo
 
 function categoryFile(folder: string, repository: Repository): Values {
   const { file } = repository.find(['json', 'yaml', 'yml'].map((ending) => join(folder, `_category_.${ending}`)))
-  return (file === undefined ? undefined : repository.read(file, readYaml)?.values) ?? {}
+  return (file === undefined ? undefined : repository.read(file, validYaml)) ?? {}
 }

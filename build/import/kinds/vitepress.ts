@@ -36,7 +36,8 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const rootTheme = { ...theme, ...valuesOf(rootLocale['themeConfig']) }
   const logo = valuesOf(rootTheme['logo'])
   const markdown = valuesOf(config['markdown'])
-  const rewrites = valuesOf(config['rewrites'])
+  const name = pathIn(folder, file)
+  const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', name, message))
   const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
   const pages = markdownIn(
     repository,
@@ -48,13 +49,12 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   )
     .filter((found) => isStatic(found, folder, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
-      const route = routeOfFile(rewritten(own, rewrites), INDEX_OR_README)
+      const route = routeOfFile(rewrite(own), INDEX_OR_README)
       const title = stringOf(data['title']) ?? heading ?? titleFromName(route.slice(route.lastIndexOf('/') + 1) || 'Home')
       return { file: path, route, target: contentPath(route), isMdx: false, title, data }
     })
   const base = normalizeBasePath(stringOf(config['base']))
   const sidebars = sidebarsOf(rootTheme, locales)
-  const name = pathIn(folder, file)
   const icon = iconIn(config['head'])
   const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
   for (const message of head.leftOut) notes.add('configuration', name, message)
@@ -102,25 +102,38 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   return site
 }
 
-/** The path that `rewrites` gives a file, with `:name` and `:rest*` as parameters. */
-function rewritten(path: string, rewrites: Values): string {
-  for (const [from, to] of Object.entries(rewrites)) {
-    if (typeof to !== 'string') continue
-    if (from === path) return to
-    const names: string[] = []
-    const pattern = from
-      .replace(/[.+?^${}|[\]\\]/g, '\\$&')
-      .replace(/:(\w+)(?:\\?\(([^)]*)\\?\))?(\*|\+)?/g, (_, name: string, own: string | undefined, many: string | undefined) => {
-        names.push(name)
-        return own === undefined ? (many === undefined ? '([^/]+?)' : '(.*)') : `(${own.replace(/\\(.)/g, '$1')})`
-      })
-    // It may have an expression of its own that isn't one, or takes for ever.
-    const found = withinLimits(() => new RegExp(`^${pattern}$`).exec(path))
-    const match = 'result' in found ? found.result : null
-    if (match !== null)
-      return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), () => match[index + 1] ?? ''), to)
+/** In milliseconds, for one path. */
+const MATCH_LIMIT = 200
+
+/** Gives a file the path that `rewrites` has for it, with `:name` and `:rest*` as parameters. Expressions that aren't valid, or take long, are noted once. */
+function rewriter(rewrites: Values, note: (message: string) => void): (path: string) => string {
+  const rules = Object.entries(rewrites).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to, isBroken: false }] : []))
+  return (path) => {
+    for (const rule of rules) {
+      if (rule.from === path) return rule.to
+      if (rule.isBroken) continue
+      const found = withinLimits(() => rewritten(path, rule), MATCH_LIMIT)
+      if ('result' in found && found.result !== undefined) return found.result
+      if ('result' in found) continue
+      note(`\`${rule.from}\` in \`rewrites\` was not followed, because ${found.reason}.`)
+      // Others may take as long, one after the other.
+      for (const other of rules) other.isBroken = true
+    }
+    return path
   }
-  return path
+}
+
+function rewritten(path: string, { from, to }: { from: string; to: string }): string | undefined {
+  const names: string[] = []
+  const pattern = from
+    .replace(/[.+?^${}|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)(?:\\?\(([^)]*)\\?\))?(\*|\+)?/g, (_, name: string, own: string | undefined, many: string | undefined) => {
+      names.push(name)
+      return own === undefined ? (many === undefined ? '([^/]+?)' : '(.*)') : `(${own.replace(/\\(.)/g, '$1')})`
+    })
+  const match = new RegExp(`^${pattern}$`).exec(path)
+  if (match === null) return undefined
+  return names.reduce((result, name, index) => result.replace(new RegExp(`:${name}\\*?`), () => match[index + 1] ?? ''), to)
 }
 
 function editLinkOf(value: unknown): { pattern: string; text?: string } | undefined {

@@ -13,17 +13,20 @@ const MOST = { files: 300, characters: 2_000_000 }
 /** What a page has included so far. */
 const included = new WeakMap<ForeignPage, { files: number; characters: number }>()
 
-/** The text of a file that a page includes. Undefined if it has included too much already, or the file can't be read, which is noted. */
+/** Whether a page has included as much as it can. */
+export function isFull({ page }: GivenPage): boolean {
+  const { files, characters } = included.get(page) ?? { files: 0, characters: 0 }
+  return files >= MOST.files || characters >= MOST.characters
+}
+
+/** The text of a file that a page includes. Undefined if it can't be read, which is noted. That the page can't include more is, too. */
 export function includedText(file: string, given: GivenPage, line: Line): string | undefined {
-  const sum = included.get(given.page) ?? { files: 0, characters: 0 }
-  included.set(given.page, sum)
-  const text = sum.files > MOST.files || sum.characters > MOST.characters ? undefined : given.files.repository.read(file, (own) => own)
-  sum.files++
-  sum.characters += text?.length ?? 0
-  if (sum.files <= MOST.files && sum.characters <= MOST.characters) return text
-  const message = `A page can include ${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters. What follows was left out.`
-  if (text !== undefined) noteLine(given, line, 'include', message)
-  return undefined
+  const text = given.files.repository.read(file, (own) => own)
+  const { files, characters } = included.get(given.page) ?? { files: 0, characters: 0 }
+  included.set(given.page, { files: files + 1, characters: characters + (text?.length ?? 0) })
+  const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
+  if (isFull(given)) noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)
+  return text
 }
 
 export function readLines(file: string, given: GivenPage, line: Line): string[] {

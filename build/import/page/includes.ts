@@ -4,7 +4,7 @@ import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
-import { DEEPEST, includedText, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { DEEPEST, includedText, isFull, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
@@ -13,7 +13,7 @@ export function inlineIncludes(lines: readonly Line[], given: GivenPage, from = 
   const result = lines.flatMap((line): Line[] => {
     const [include, snippet] = line.isCode ? [] : [INCLUDE.exec(line.text), SNIPPET.exec(line.text)]
     const [, indent = '', written = ''] = include ?? snippet ?? []
-    if (written === '') return [line]
+    if (written === '' || isFull(given)) return [line]
     const texts = include ? included(line, written, given, from, depth) : codeOf(line, written, given, from)
     if (Array.isArray(texts)) return linesFrom(line, texts, indent)
     noteMissing(given, line, written, texts)
@@ -71,7 +71,7 @@ function sectionOf(lines: readonly string[], region: string): readonly string[] 
 
 /** The lines between `#region name` and `#endregion`, in any kind of comment. */
 function regionOf(lines: readonly string[], region: string): readonly string[] | undefined {
-  const start = new RegExp(`#\\s?region\\s+${region.replace(/[^\\w-]/g, '\\\\$&')}\\b`)
+  const start = new RegExp(`#\\s?region\\s+${region.replace(/[^\w-]/g, '\\$&')}(?![\\w])`)
   const isEnd = (line: string) => /#\s?endregion\b/.test(line) && (line.includes(region) || /#\s?endregion\s*(?:-->|\*\/)?\s*$/.test(line))
   const inside = region === '' ? undefined : linesBetween(lines, (line) => start.test(line), isEnd)
   return inside && dedented(inside.filter((line) => !/#\s?(?:end)?region\b/.test(line)))

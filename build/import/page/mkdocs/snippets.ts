@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type Line, linesFrom } from '../../text/lines.ts'
 import { type GivenPage, noteLine } from '../context.ts'
-import { DEEPEST, linesBetween, noteMissing, numberedLines, readLines } from '../included-files.ts'
+import { DEEPEST, isFull, linesBetween, noteMissing, numberedLines, readLines } from '../included-files.ts'
 
 const ONE = /^(\s*(?:[-*+]\s+|(?:\/\/|#|<!--)\s*)?)-{1,}8<-{1,}\s*["']([^"']+)["']\s*(?:-->)?\s*$/
 const MARK = /^\s*-{1,}8<-{1,}\s*$/
@@ -20,7 +20,7 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
     const [command, space = '', path = '', options = ''] = FASTAPI.exec(line.text) ?? []
     const name = isOpen ? line.text.trim() : one?.[2]
     if (command !== undefined) result.push(...linesFrom(line, codeFile(line, path, options, given), space))
-    else if (name === undefined || name === '' || name.startsWith(';'))
+    else if (name === undefined || name === '' || name.startsWith(';') || isFull(given))
       result.push({ ...line, text: line.text.replace(/^(\s*);(?=-+8<)/, '$1') })
     else {
       const indent = (one?.[1] ?? /^\s*/.exec(line.text)?.[0] ?? '').replace(/(?:\/\/|#|<!--)\s*$/, '')
