@@ -8,7 +8,7 @@ import { type GivenPage, noteLine } from './context.ts'
 export const DEEPEST = 5
 
 /** What a page may include in all. Files that include each other several times double it with each of them. */
-const MOST = { files: 300, characters: 2_000_000 }
+const MOST = { files: 200, characters: 2_000_000 }
 
 /** What a page has included so far. */
 const included = new WeakMap<ForeignPage, { files: number; characters: number }>()

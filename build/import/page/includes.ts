@@ -13,7 +13,8 @@ export function inlineIncludes(lines: readonly Line[], given: GivenPage, from = 
   const result = lines.flatMap((line): Line[] => {
     const [include, snippet] = line.isCode ? [] : [INCLUDE.exec(line.text), SNIPPET.exec(line.text)]
     const [, indent = '', written = ''] = include ?? snippet ?? []
-    if (written === '' || isFull(given)) return [line]
+    if (written === '') return [line]
+    if (isFull(given)) return []
     const texts = include ? included(line, written, given, from, depth) : codeOf(line, written, given, from)
     if (Array.isArray(texts)) return linesFrom(line, texts, indent)
     noteMissing(given, line, written, texts)

@@ -20,7 +20,7 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
     const [command, space = '', path = '', options = ''] = FASTAPI.exec(line.text) ?? []
     const name = isOpen ? line.text.trim() : one?.[2]
     if (command !== undefined) result.push(...linesFrom(line, codeFile(line, path, options, given), space))
-    else if (name === undefined || name === '' || name.startsWith(';') || isFull(given))
+    else if (name === undefined || name === '' || name.startsWith(';'))
       result.push({ ...line, text: line.text.replace(/^(\s*);(?=-+8<)/, '$1') })
     else {
       const indent = (one?.[1] ?? /^\s*/.exec(line.text)?.[0] ?? '').replace(/(?:\/\/|#|<!--)\s*$/, '')
@@ -31,6 +31,7 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
 }
 
 function snippet(line: Line, name: string, given: GivenPage, depth: number): readonly string[] {
+  if (isFull(given)) return []
   const [, path = name, section = ''] = /^((?:[a-z]+:\/\/)?[^:]+)(?::(.*))?$/i.exec(name) ?? []
   const { file, refusal } = find(path, given)
   if (file === undefined || depth >= DEEPEST) {
