@@ -118,7 +118,7 @@ const reads = {
   readFile(given, options) {
     const text = call('text', filePath(given))
     if (text === undefined) throw failed('ENOENT', given)
-    return options ? text : Object.assign(new String(text), { length: text.length })
+    return options ? text : new String(text)
   },
   readdir(given, options) {
     const entries = call('entries', filePath(given))

@@ -19,14 +19,32 @@ export function isFull({ page }: GivenPage): boolean {
   return files >= MOST.files || characters >= MOST.characters
 }
 
-/** The text of a file that a page includes. Undefined if it can't be read, which is noted. That the page can't include more is, too. */
+/** The text of a file that a page includes. Undefined if it can't be read, which is noted. */
 export function includedText(file: string, given: GivenPage, line: Line): string | undefined {
   const text = given.files.repository.read(file, (own) => own)
-  const { files, characters } = included.get(given.page) ?? { files: 0, characters: 0 }
-  included.set(given.page, { files: files + 1, characters: characters + (text?.length ?? 0) })
-  const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
-  if (isFull(given)) noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)
+  count(given, line, text?.length ?? 0)
   return text
+}
+
+/** Says that files include each other too often. Nothing is included then. */
+export function noteDeep(given: GivenPage, line: Line, written: string): string[] {
+  noteLine(
+    given,
+    line,
+    'unread',
+    `\`${written}\` is included by a file that ${DEEPEST} others include one after the other, so it was left out.`,
+  )
+  count(given, line, 0)
+  return []
+}
+
+/** Notes when a page can't include more. */
+function count(given: GivenPage, line: Line, added: number): void {
+  const { files, characters } = included.get(given.page) ?? { files: 0, characters: 0 }
+  included.set(given.page, { files: files + 1, characters: characters + added })
+  if (!isFull(given)) return
+  const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
+  noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)
 }
 
 export function readLines(file: string, given: GivenPage, line: Line): string[] {

@@ -4,7 +4,7 @@ import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
-import { DEEPEST, includedText, isFull, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { DEEPEST, includedText, isFull, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
@@ -28,8 +28,9 @@ type Included = string[] | Refusal | undefined
 
 function included(line: Line, written: string, given: GivenPage, from: string, depth: number): Included {
   const [, path = '', region = '', range = ''] = /^([^#{]+?)(?:#([^{\s]+))?\s*(?:\{([^}]*)\})?$/.exec(written) ?? []
+  if (depth >= DEEPEST) return noteDeep(given, line, path)
   const { file, refusal } = find(path, given, from)
-  if (file === undefined || depth >= DEEPEST) return refusal
+  if (file === undefined) return refusal
   const text = includedText(file, given, line)
   if (text === undefined) return []
   noteLine(given, line, 'include', `The text of \`${path}\`.`)
