@@ -73,7 +73,7 @@ const none = () => {}
 globalThis.global = globalThis
 globalThis.console = globalThis.__standIn('console', [])
 globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({}), text: async () => '{}' })
-globalThis.setTimeout = globalThis.setImmediate = (run, wait) => (bridge(String(typeof wait === 'number' ? wait : 0), () => { run() }), 0)
+globalThis.setTimeout = globalThis.setImmediate = (run, wait) => (bridge(String(typeof wait === 'number' ? wait : 0), () => { if (typeof run === 'function') run() }), 0)
 globalThis.clearTimeout = globalThis.clearInterval = globalThis.clearImmediate = globalThis.setInterval = none
 globalThis.queueMicrotask = (run) => { Promise.resolve().then(run) }
 const urlOf = (text, base) => {

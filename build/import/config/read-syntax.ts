@@ -19,16 +19,16 @@ const DEEPEST = 5
 export function readSyntax(file: string, root: string, notes: Notes, repository: Repository): unknown {
   const name = pathIn(root, file)
   const missing = new Set<string>()
-  const exported = new Module(file, repository, (what) => missing.add(what)).exports
+  const exported = new Module(file, repository, (path) => missing.add(path)).exports
   if (exported === undefined) notes.add('configuration', name, "It can't be parsed, so its options are missing.")
-  for (const what of missing) notes.add('configuration', name, `${what} is code, which was not run.`)
+  for (const path of missing) notes.add('configuration', name, `${path} is code, which was not run.`)
   return getOwn(exported ?? {}, 'default') ?? exported
 }
 
 class Module {
   readonly #file: string
   readonly #repository: Repository
-  readonly #miss: (what: string) => void
+  readonly #miss: (path: string) => void
   readonly #depth: number
   /** What the names in the module stand for. */
   readonly #values = new Map<string, unknown>()
@@ -36,7 +36,7 @@ class Module {
   readonly #packages = new Map<string, string>()
   exports: Values | undefined
 
-  constructor(file: string, repository: Repository, miss: (what: string) => void, depth = 0) {
+  constructor(file: string, repository: Repository, miss: (path: string) => void, depth = 0) {
     this.#file = file
     this.#repository = repository
     this.#miss = miss
@@ -68,8 +68,7 @@ class Module {
     if (statement.type === 'ExportNamedDeclaration')
       for (const { local, exported: name } of statement.specifiers)
         if (local.type === 'Identifier' && name.type === 'Identifier') exported[name.name] = this.#values.get(local.name)
-    if (statement.type === 'ExportDefaultDeclaration')
-      exported['default'] = this.#valueOf(statement.declaration as Expression, 'What it exports')
+    if (statement.type === 'ExportDefaultDeclaration') exported['default'] = this.#valueOf(statement.declaration as Expression, '')
     const assigned =
       statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : undefined
     if (
@@ -77,7 +76,7 @@ class Module {
       assigned.left.property.type === 'Identifier' &&
       assigned.left.property.name === 'exports'
     )
-      exported['default'] = this.#valueOf(assigned.right, 'What it exports')
+      exported['default'] = this.#valueOf(assigned.right, '')
   }
 
   /** @param imported undefined for all of a module */
@@ -91,25 +90,23 @@ class Module {
     }
   }
 
-  /** @param what what's missing if it's code, as the notes call it */
-  #valueOf(node: Expression | undefined, what: string): unknown {
+  /** @param path the key whose value it is, for the notes. Empty for all of it. */
+  #valueOf(node: Expression | undefined, path: string): unknown {
     switch (node?.type) {
       case undefined:
         return undefined
       case 'ArrayExpression':
         return node.elements.flatMap((element, index) => {
-          if (element?.type !== 'SpreadElement') return [element === null ? null : (this.#valueOf(element, `${what}[${index}]`) ?? null)]
-          const inner = this.#valueOf(element.argument, `${what}[${index}]`)
+          if (element?.type !== 'SpreadElement') return [element === null ? null : (this.#valueOf(element, `${path}[${index}]`) ?? null)]
+          const inner = this.#valueOf(element.argument, `${path}[${index}]`)
           return Array.isArray(inner) ? inner : []
         })
       case 'ObjectExpression': {
         const entries = node.properties.flatMap((property): (readonly [string, unknown])[] => {
-          if (property.type === 'SpreadElement') return Object.entries(this.#valueOf(property.argument, `A part of ${what}`) ?? {})
+          if (property.type === 'SpreadElement') return Object.entries(this.#valueOf(property.argument, path) ?? {})
           const key =
-            property.computed || property.key.type !== 'Identifier'
-              ? this.#valueOf(property.key as Expression, `A name in ${what}`)
-              : property.key.name
-          const own = `\`${what === 'What it exports' ? '' : `${what.replaceAll('`', '')}.`}${String(key)}\``
+            property.computed || property.key.type !== 'Identifier' ? this.#valueOf(property.key as Expression, path) : property.key.name
+          const own = path === '' ? String(key) : `${path}.${String(key)}`
           return key === undefined ? [] : [[String(key), this.#valueOf(property.value as Expression, own)]]
         })
         return Object.fromEntries(entries)
@@ -117,7 +114,7 @@ class Module {
       case 'CallExpression': {
         const name = node.callee.type === 'Identifier' ? node.callee.name : ''
         const args = node.arguments.flatMap((item, index) =>
-          item.type === 'SpreadElement' ? [] : [() => this.#valueOf(item, index === 0 ? what : `${what}[${index}]`)],
+          item.type === 'SpreadElement' ? [] : [() => this.#valueOf(item, index === 0 ? path : `${path}[${index}]`)],
         )
         // These return what they're given: `defineConfig({ … })`.
         if (/^(?:define|with)[A-Z]/.test(name)) return args[0]?.()
@@ -131,7 +128,7 @@ class Module {
         if (this.#packages.has(node.name)) return { __name: this.#packages.get(node.name) }
         break
       case 'UnaryExpression': {
-        const value = this.#valueOf(node.argument, what)
+        const value = this.#valueOf(node.argument, path)
         return node.operator === '-' ? -Number(value) : node.operator === '!' ? !value : undefined
       }
       default: {
@@ -140,7 +137,7 @@ class Module {
         if (value !== undefined) return value
       }
     }
-    this.#miss(what)
+    this.#miss(path === '' ? 'What it exports' : `\`${path}\``)
     return undefined
   }
 }
