@@ -8,7 +8,7 @@ import type { Progress } from '../report/progress.ts'
 import { isNoSource } from '../site/discover/walk.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
 import { CODE_NOTICE } from './config/run-code.ts'
-import { reasonOf, textOf, withinLimits } from './limits.ts'
+import { limitedText, reasonOf, withinLimits } from './limits.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
@@ -121,7 +121,7 @@ async function rewritePages(
     endings.set(page, page.isMdx ? '.mdx' : '.md')
     const file = pathIn(root, page.file)
     const before = notes.all.length
-    const source = (page.source ?? textOf(page.file)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    const source = (page.source ?? limitedText(page.file)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
     const rewritten = withinLimits(() => {
       const made = rewritePage({ site, page, files, notes, file, source })
       noteMissing(source, made.text, notes.all.slice(before), notes, file)

@@ -17,14 +17,14 @@ export const TOO_DEEP = "it's nested too deep"
 export class Unreadable extends Error {}
 
 /** The text of a file. @throws Unreadable if it's too large, or Error if it can't be read */
-export function textOf(file: string): string {
+export function limitedText(file: string): string {
   const { size } = statSync(file)
   if (size > LARGEST.text) throw new Unreadable(`it has ${formatBytes(size)}, and a text can have ${formatBytes(LARGEST.text)}`)
   return readFileSync(file, 'utf8')
 }
 
 /** @throws Unreadable if frontmatter is too large */
-export function checkFrontmatter(yaml: string): void {
+export function checkHeadSize(yaml: string): void {
   if (yaml.length <= LARGEST.frontmatter) return
   throw new Unreadable(`its frontmatter has ${formatBytes(yaml.length)}, and can have ${formatBytes(LARGEST.frontmatter)}`)
 }

@@ -6,7 +6,7 @@ import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts
 import { looksLikeSecret } from '../site/public-files.ts'
 import { statsOf } from '../util/file-state.ts'
 import { pathIn } from '../util/site-folders.ts'
-import { textOf, withinLimits } from './limits.ts'
+import { limitedText, withinLimits } from './limits.ts'
 import type { Notes } from './notes.ts'
 
 /** Why a file isn't read, as the end of a sentence about it. */
@@ -66,7 +66,7 @@ export class Repository {
 
   /** What's made of a file's text. Undefined if the file can't be read within the limits, which is noted once. */
   read<Result>(file: string, use: (text: string) => Result): Result | undefined {
-    const read = withinLimits(() => use(textOf(file)))
+    const read = withinLimits(() => use(limitedText(file)))
     if ('result' in read) return read.result
     this.#note(file, `It could not be read, because ${read.reason}, so it was left out.`)
     return undefined

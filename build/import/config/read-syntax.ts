@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild'
 import type { Expression, Program } from 'estree'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { pathIn } from '../../util/site-folders.ts'
-import { textOf } from '../limits.ts'
+import { limitedText } from '../limits.ts'
 import type { Notes } from '../notes.ts'
 import { literalOf } from '../page/jsx.ts'
 import type { Repository } from '../repository.ts'
@@ -145,7 +145,7 @@ class Module {
 function parse(file: string, repository: Repository): Program | undefined {
   if (!repository.mayRun(file)) return undefined
   try {
-    const { code } = transformSync(textOf(file), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
+    const { code } = transformSync(limitedText(file), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
     return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true }) as Program
   } catch {
     return undefined
@@ -154,7 +154,7 @@ function parse(file: string, repository: Repository): Program | undefined {
 
 function parsedJson(file: string, repository: Repository): unknown {
   try {
-    return repository.mayRun(file) ? JSON.parse(textOf(file)) : undefined
+    return repository.mayRun(file) ? JSON.parse(limitedText(file)) : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { type HeadTag, headTags } from '../../../src/shared/config/options/head.
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { listOf, stringOf, valuesOf } from '../config/values.ts'
-import { textOf } from '../limits.ts'
+import { limitedText } from '../limits.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 
@@ -105,7 +105,7 @@ export function pageHeads(pages: readonly ForeignPage[], folder: string, site: r
     if (tags.length > 0) heads.set(route, mergedHead(site, tags))
     if (image !== undefined)
       leftOut.push(`The image \`${image}\` of this page's previews: \`ogImageUrl\` can name it for the address \`${route}\`.`)
-    const lines = textOf(file).split('\n')
+    const lines = limitedText(file).split('\n')
     const line = lines.findIndex((text) => /^["']?head["']?:/.test(text)) + 1 || undefined
     for (const message of leftOut) notes.add('frontmatter', { file: pathIn(folder, file), line }, message)
   }

@@ -5,7 +5,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { listOf, type Values, valuesOf } from '../config/values.ts'
-import { checkFrontmatter } from '../limits.ts'
+import { checkHeadSize } from '../limits.ts'
 import type { Kind } from '../model.ts'
 import type { PageContext } from './context.ts'
 
@@ -23,7 +23,7 @@ export function splitFrontmatter(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:(.*?)\n)?---[ \t]*(?:\n|$)/s.exec(text) ?? []
   if (head === '') return { head: '', data: {}, body: text, bodyLine: 1 }
-  checkFrontmatter(yaml)
+  checkHeadSize(yaml)
   const { values, problem } = readYaml(yaml)
   return { head, data: problem === undefined ? values : looseData(yaml), body: text.slice(head.length), bodyLine: head.split('\n').length }
 }

@@ -14,7 +14,7 @@ const MOST = { files: 200, characters: 2_000_000 }
 const included = new WeakMap<ForeignPage, { files: number; characters: number }>()
 
 /** Whether a page has included as much as it can. */
-export function isFull({ page }: GivenPage): boolean {
+export function hasIncludedAll({ page }: GivenPage): boolean {
   const { files, characters } = included.get(page) ?? { files: 0, characters: 0 }
   return files >= MOST.files || characters >= MOST.characters
 }
@@ -42,7 +42,7 @@ export function noteDeep(given: GivenPage, line: Line, written: string): string[
 function count(given: GivenPage, line: Line, added: number): void {
   const { files, characters } = included.get(given.page) ?? { files: 0, characters: 0 }
   included.set(given.page, { files: files + 1, characters: characters + added })
-  if (!isFull(given)) return
+  if (!hasIncludedAll(given)) return
   const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
   noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)
 }

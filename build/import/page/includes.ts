@@ -4,7 +4,7 @@ import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
-import { DEEPEST, includedText, isFull, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { DEEPEST, hasIncludedAll, includedText, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
@@ -14,7 +14,7 @@ export function inlineIncludes(lines: readonly Line[], given: GivenPage, from = 
     const [include, snippet] = line.isCode ? [] : [INCLUDE.exec(line.text), SNIPPET.exec(line.text)]
     const [, indent = '', written = ''] = include ?? snippet ?? []
     if (written === '') return [line]
-    if (isFull(given)) return []
+    if (hasIncludedAll(given)) return []
     const texts = include ? included(line, written, given, from, depth) : codeOf(line, written, given, from)
     if (Array.isArray(texts)) return linesFrom(line, texts, indent)
     noteMissing(given, line, written, texts)

@@ -6,7 +6,7 @@ import type { Expression, Program } from 'estree'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import { textOf } from '../limits.ts'
+import { limitedText } from '../limits.ts'
 import { type BodyContext, noteAt } from './context.ts'
 import { escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
@@ -18,7 +18,7 @@ export function moduleValues(file: string): Record<string, unknown> {
   if (!/^\.[cm]?[jt]sx?$/.test(ending)) return {}
   let program: Program
   try {
-    const { code } = transformSync(textOf(file), { loader: /^\.[cm]?ts$/.test(ending) ? 'ts' : 'tsx', jsx: 'automatic' })
+    const { code } = transformSync(limitedText(file), { loader: /^\.[cm]?ts$/.test(ending) ? 'ts' : 'tsx', jsx: 'automatic' })
     program = Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
   } catch {
     return {}

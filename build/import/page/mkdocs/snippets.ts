@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type Line, linesFrom } from '../../text/lines.ts'
 import { type GivenPage, noteLine } from '../context.ts'
-import { DEEPEST, isFull, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from '../included-files.ts'
+import { DEEPEST, hasIncludedAll, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from '../included-files.ts'
 
 const ONE = /^(\s*(?:[-*+]\s+|(?:\/\/|#|<!--)\s*)?)-{1,}8<-{1,}\s*["']([^"']+)["']\s*(?:-->)?\s*$/
 const MARK = /^\s*-{1,}8<-{1,}\s*$/
@@ -31,7 +31,7 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
 }
 
 function snippet(line: Line, name: string, given: GivenPage, depth: number): readonly string[] {
-  if (isFull(given)) return []
+  if (hasIncludedAll(given)) return []
   const [, path = name, section = ''] = /^((?:[a-z]+:\/\/)?[^:]+)(?::(.*))?$/i.exec(name) ?? []
   if (depth >= DEEPEST) return noteDeep(given, line, name)
   const { file, refusal } = find(path, given)
