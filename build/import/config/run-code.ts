@@ -64,7 +64,7 @@ export function runCode(prelude: string, code: string, folder: string, answers: 
       pieces.push(piece)
       // One message at a time, because the code waits for its answer.
       if (piece.at(-1) !== NEW_LINE) return
-      const message = parsed(Buffer.concat(pieces.splice(0)).toString())
+      const message = parsed(Buffer.concat(pieces.splice(0)).toString().split('\n', 1)[0] ?? '')
       if (message === undefined) return
       if ('name' in message) channel.write(`${JSON.stringify({ value: answer(answers, message) })}\n`)
       else end('problem' in message ? { problem: String(message.problem) } : { value: message.value })
@@ -120,7 +120,7 @@ const host = `function (prelude, code) {
   close(modules[5].Socket.prototype, ['bind', 'connect', 'send'])
   for (const module of modules) close(module)
   syncBuiltinESMExports()
-  close(process, ['binding', '_linkedBinding', 'dlopen', 'kill', '_kill', 'abort', 'getBuiltinModule', '_debugProcess', 'chdir', 'exit', 'reallyExit'])
+  close(process, ['binding', '_linkedBinding', 'dlopen', 'kill', '_kill', 'abort', 'getBuiltinModule', '_debugProcess', 'chdir', 'exit'])
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'WebAssembly']) delete globalThis[name]
 
   const buffer = Buffer.alloc(65536)
