@@ -23,6 +23,7 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: site.config.samples,
+    includes: site.config.markdown.includes ?? [],
   })
   const problems = [...sources.flatMap(({ problem }) => problem ?? []), ...errors]
   for (const text of formatDiagnostics(problems, paint)) process.stderr.write(`\n${text}\n`)

@@ -31,7 +31,7 @@ export async function compilePages(
   const step = progress.step('compile', pages.length)
   const summaries = store.map(SUMMARIES)
   const tablesOf = createTypeTables(site)
-  const areUnchanged = createDependencyCheck(folders.root)
+  const areUnchanged = createDependencyCheck(sitePaths(folders, settings))
   let compiledNow = 0
   const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
     // A package may have been installed since, and a plugin may have failed for a reason outside of the site, such as the network.

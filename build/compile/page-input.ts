@@ -16,6 +16,7 @@ import { actualPath } from '../util/text/actual-path.ts'
 import { FRONTMATTER } from './page-file.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
 import type { SitePaths } from './site-files.ts'
+import type { SafeSources } from './tree/safe-html.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
 /** What all pages of a site are compiled with. */
@@ -38,6 +39,10 @@ export interface PageSettings {
   own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
   rootDir?: string
+  /** Paths of what pages may use besides ordinary files: the key `markdown.includes`. */
+  includes?: readonly string[]
+  /** Set if HTML in `.md` files can't run anything: the sources that pictures, and videos and sounds, may have besides the site itself. */
+  safeHtml?: SafeSources
 }
 
 /** How a copy of a part differs from the part. */
@@ -101,10 +106,16 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
     language: language.lang,
     math: markdown.math,
     twoslash: markdown.code.twoslash,
+    ...(markdown.includes && { includes: markdown.includes }),
+    ...(markdown.html === 'safe' && { safeHtml: safeSources(site.config) }),
     ...(codeGroups && { choices: choiceSets({ codeGroups }) }),
     ...(plugins !== undefined && { plugins }),
     own: (await site.modules()).names,
   }
+}
+
+function safeSources({ security: { csp } }: SiteToCompile['config']): SafeSources {
+  return csp === false ? { image: [], media: [] } : { image: csp['img-src'] ?? [], media: csp['media-src'] ?? [] }
 }
 
 /** @param more what isn't known from its source */
@@ -143,7 +154,7 @@ export function pageSource({ plugins, ...input }: PageInput, folders: Site['fold
 
 export function sitePaths(
   { root, content, public: published }: Site['folders'],
-  { rootDir = '.' }: Pick<PageSettings, 'rootDir'>,
+  { rootDir = '.', includes = [] }: Pick<PageSettings, 'rootDir' | 'includes'>,
 ): SitePaths {
-  return { root, pages: actualPath(resolve(content, rootDir)), public: published }
+  return { root, pages: actualPath(resolve(content, rootDir)), public: published, includes }
 }

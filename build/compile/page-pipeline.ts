@@ -40,6 +40,7 @@ import { rehypePartialPlaces } from './plugins/rehype-partial-places.ts'
 import { rehypePictures } from './plugins/rehype-pictures.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeReferences } from './plugins/rehype-references.ts'
+import { rehypeSafeHtml } from './plugins/rehype-safe-html.ts'
 import { rehypeSections } from './plugins/rehype-sections.ts'
 import { rehypeSiteComponents } from './plugins/rehype-site-components.ts'
 import { rehypeStaticJsx } from './plugins/rehype-static-jsx.ts'
@@ -121,7 +122,7 @@ export function createPagePipeline(
     ],
     remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: notes > 1 ? `${notes}-` : '', ...footnoteOptions(strings) },
     rehypePlugins: [
-      ...(isMdx ? [] : ([[rehypeRawHtml, given]] satisfies PluggableList)),
+      ...(isMdx ? [] : ([[page.safeHtml === undefined ? rehypeRawHtml : rehypeSafeHtml, given]] satisfies PluggableList)),
       [rehypeNoteIds, given],
       rehypePartialPlaces,
       [rehypeCheckElements, given],

@@ -3,7 +3,9 @@
  * so that the page is compiled again when one of them is changed, added or removed.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
-import { sep } from 'node:path'
+import { resolve, sep } from 'node:path'
+import type { Advice } from '../report/diagnostic.ts'
+import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
@@ -13,7 +15,12 @@ export interface SitePaths {
   /** Folder of the pages. */
   pages: string
   public: string
+  /** What pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
+  includes?: readonly string[]
 }
+
+/** The root, and what pages may use besides ordinary files. */
+type Readable = Pick<SitePaths, 'root' | 'includes'>
 
 export interface Dependency {
   file: string
@@ -23,9 +30,9 @@ export interface Dependency {
 
 const MISSING = 'missing'
 
-/** Reads a file and records it in `dependencies`. Undefined if it doesn't exist or is outside the root. */
-export function readDependency(file: string, root: string, dependencies: Map<string, string>): Buffer | undefined {
-  const contents = readInside(file, root, (path) => readFileSync(path))
+/** Reads a file and records it in `dependencies`. Undefined if it doesn't exist, is outside the root, or is one that pages can't use. */
+export function readDependency(file: string, site: Readable, dependencies: Map<string, string>): Buffer | undefined {
+  const contents = readInside(file, site, (path) => readFileSync(path))
   dependencies.set(file, contents === undefined ? MISSING : fingerprint(contents))
   return contents
 }
@@ -45,8 +52,8 @@ export interface LargeFile extends FileEdges {
 }
 
 /** Records a file in `dependencies` like `readDependency`, but only keeps its start. */
-export function examineDependency(file: string, root: string, dependencies: Map<string, string>): LargeFile | undefined {
-  const known = readInside(file, root, (path) => ({ ...edgesOf(path), ...hashFile(path) }))
+export function examineDependency(file: string, site: Readable, dependencies: Map<string, string>): LargeFile | undefined {
+  const known = readInside(file, site, (path) => ({ ...edgesOf(path), ...hashFile(path) }))
   dependencies.set(file, known?.fingerprint ?? MISSING)
   return known
 }
@@ -73,8 +80,9 @@ export function isBelowFolder(file: string, root: string): boolean {
   return file.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-function readInside<Read>(file: string, root: string, read: (path: string) => Read): Read | undefined {
-  if (!isBelowFolder(file, root)) return undefined
+function readInside<Read>(file: string, site: Readable, read: (path: string) => Read): Read | undefined {
+  const { root } = site
+  if (!isBelowFolder(file, root) || refusalOf(file, site) !== undefined) return undefined
   try {
     const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
@@ -82,6 +90,35 @@ function readInside<Read>(file: string, root: string, read: (path: string) => Re
   } catch {
     // It doesn't exist, or it isn't readable.
     return undefined
+  }
+}
+
+/** Why pages can't use a file of the site, by its own path or by that of what it links to. Undefined if they can, or if it isn't below the root. */
+export function refusalOf(file: string, { root, includes = [] }: Readable): Advice | undefined {
+  const allowed = includes.map((path) => resolve(root, path))
+  return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
+}
+
+function refusalAt(file: string, root: string, allowed: readonly string[]): Advice | undefined {
+  if (!isBelowFolder(file, root) || allowed.includes(file)) return undefined
+  const names = file.slice(root.length).split(sep)
+  if (names.some(looksLikeSecret)) {
+    const fix =
+      "Copy what readers need into another file. If all of it may be public, add the file's path to `markdown.includes` in the configuration."
+    return { message: "looks like a secret, so it isn't published.", fix }
+  }
+  const folder = names.find((name) => FOREIGN_FOLDER.test(name))
+  if (folder === undefined || allowed.some((one) => isBelowFolder(file, one))) return undefined
+  const path = names.filter((name) => name !== '').join('/')
+  const fix = `Copy it, or allow it in the configuration: \`markdown: { includes: ['${path}'] }\`. A folder's path allows all that is in it.`
+  return { message: `is in \`${folder}\`, from which pages take nothing.`, fix }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
   }
 }
 
@@ -101,11 +138,11 @@ export function keyWithDependencies(key: string, dependencies: readonly Dependen
 }
 
 /** Returns a function that checks whether files are still the same. Reads each file once. */
-export function createDependencyCheck(root: string): (dependencies: readonly Dependency[]) => boolean {
+export function createDependencyCheck(site: Readable): (dependencies: readonly Dependency[]) => boolean {
   const current = new Map<string, string>()
   return (dependencies) =>
     dependencies.every(({ file, hash }) => {
-      if (!current.has(file)) current.set(file, readInside(file, root, hashFile)?.fingerprint ?? MISSING)
+      if (!current.has(file)) current.set(file, readInside(file, site, hashFile)?.fingerprint ?? MISSING)
       return current.get(file) === hash
     })
 }

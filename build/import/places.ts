@@ -1,6 +1,6 @@
 /** Where an import may write and delete: below the new site's folder, through no link, and not where other programs keep theirs. */
 import { join } from 'node:path'
-import { looksLikeSecret } from '../site/public-files.ts'
+import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { statsOf } from '../util/file-state.ts'
 
 /**
@@ -26,7 +26,7 @@ export function isIncludePlace(path: string): boolean {
 
 /** Whether a name is that of a file or a folder on every system, and of none that git, npm or a program's login is in. */
 function isName(name: string): boolean {
-  return !/^\.{0,2}$|[\\\p{Cc}]|^[a-z]:|^(?:\.git|node_modules)$/iu.test(name) && !looksLikeSecret(name)
+  return !/^\.{0,2}$|[\\\p{Cc}]|^[a-z]:/iu.test(name) && !FOREIGN_FOLDER.test(name) && !looksLikeSecret(name)
 }
 
 /** What makes it impossible to write a file in a folder: a link on the way, or anything else that isn't a folder or a file. */

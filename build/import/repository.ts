@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts'
-import { looksLikeSecret } from '../site/public-files.ts'
+import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { statsOf } from '../util/file-state.ts'
 import { pathIn } from '../util/site-folders.ts'
 import { limitedText, withinLimits } from './limits.ts'
@@ -11,9 +11,6 @@ import type { Notes } from './notes.ts'
 
 /** Why a file isn't read, as the end of a sentence about it. */
 export type Refusal = "isn't a file of the repository" | 'looks like a secret'
-
-/** What lies in a repository's folder, but isn't part of it. */
-const NO_PART = /^(?:\.git|node_modules)$/i
 
 /** The largest file that a configuration may consist of or read, in bytes. */
 const LARGEST_MODULE = 5_000_000
@@ -169,7 +166,7 @@ export class Repository {
   #refusalOf(path: string, withPackages = false): Refusal | undefined {
     if (path !== this.#root && !path.startsWith(withSeparator(this.#root))) return "isn't a file of the repository"
     const names = path.slice(this.#root.length).split(sep)
-    if (names.some((name) => (NO_PART.test(name) && !(withPackages && name === 'node_modules')) || name.includes('\0')))
+    if (names.some((name) => (FOREIGN_FOLDER.test(name) && !(withPackages && name === 'node_modules')) || name.includes('\0')))
       return "isn't a file of the repository"
     return names.some(looksLikeSecret) ? 'looks like a secret' : undefined
   }

@@ -27,7 +27,17 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   ],
   publicFiles: ['blocked-html', 'hashed-name'],
   conflicts: ['conflict-in-code'],
-  dialect: ['dialect', 'unknown-element', 'formula', 'old-class', 'inline-handler', 'page-handler', 'page-script', 'reserved-name'],
+  dialect: [
+    'dialect',
+    'unknown-element',
+    'formula',
+    'old-class',
+    'inline-handler',
+    'page-handler',
+    'page-script',
+    'reserved-name',
+    'unsafe-html',
+  ],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

@@ -18,6 +18,25 @@ export function describePageHandler(attribute: string, element: string): { code:
   }
 }
 
+/** Others that are left out of pages: what an animation would make of an address, and scripts in shadow roots and in the documents of frames. */
+export const LEFT_OUT = {
+  animated: {
+    code: 'page-handler',
+    message: 'An animation makes an address of this that would run as a script, so it is left out.',
+    fix: 'Animate to an address that leads somewhere.',
+  },
+  shadowScript: {
+    code: 'page-handler',
+    message: 'This script is in a shadow root, so it is left out.',
+    fix: 'Write a component, or add the script to `head` in the configuration.',
+  },
+  srcdoc: {
+    code: 'page-handler',
+    message: 'What could run in the document of `srcdoc` is left out: scripts, handlers, forms, frames and the like.',
+    fix: 'Put the document into a file in public/, and write its address as `src`.',
+  },
+}
+
 export const PAGE_SCRIPT = {
   code: 'page-script',
   message: 'This script only runs if the page is the first that a reader opens, and not after a click on a link.',

@@ -6,7 +6,7 @@ import type { SourceText } from '../../util/text/read-text.ts'
 /** Reads a file by its path below the root folder. */
 export interface IncludeSource {
   /** The text of a file, or the reason why there's none. */
-  read(path: string): SourceText | { missing: 'outside' | 'not-there' }
+  read(path: string): SourceText | { missing: 'outside' | 'not-there' } | { refused: Advice }
   /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
   neighbors(path: string): string[]
 }
@@ -49,6 +49,7 @@ function include(target: string, source: IncludeSource): Included {
   }
   const [, path = '', part] = match
   const read = source.read(path)
+  if ('refused' in read) return { ...read.refused, message: `~/${path} ${read.refused.message}` }
   if ('missing' in read) return missingFile(path, read.missing, source)
   if (read.problem !== undefined) {
     const { line, column, message, fix } = read.problem

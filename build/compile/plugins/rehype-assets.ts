@@ -15,7 +15,7 @@ import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
-import { decodePath, examineDependency, type LargeFile } from '../site-files.ts'
+import { decodePath, examineDependency, type LargeFile, refusalOf } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
@@ -69,7 +69,8 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
   const href = element.get('href')
   if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
   const asset = findFile(href, options, file)
-  if (asset?.found === undefined || isPageToo(asset.path, options, file)) return
+  const isKnown = asset?.found !== undefined || (asset !== undefined && refusalOf(asset.path, options.paths) !== undefined)
+  if (asset === undefined || !isKnown || isPageToo(asset.path, options, file)) return
   const data = pageFile(file)
   data.links = data.links.filter((link) => link.href !== href)
   const copied = copy(href, asset, element, options, file)
@@ -79,7 +80,7 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
 /** Whether a file has the same address as a page, such as `node.js` next to `node.js.mdx`. Readers get the page then. */
 function isPageToo(path: string, { paths }: AssetOptions, file: VFile): boolean {
   const { dependencies } = pageFile(file)
-  return ['.mdx', '.md', '.tsx'].some((ending) => examineDependency(path + ending, paths.root, dependencies) !== undefined)
+  return ['.mdx', '.md', '.tsx'].some((ending) => examineDependency(path + ending, paths, dependencies) !== undefined)
 }
 
 interface FoundFile {
@@ -94,13 +95,18 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
   if (name === undefined || (!isPublic && !isRelative(address))) return undefined
   const path = actualPath(isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name))
-  return { path, found: examineDependency(path, paths.root, pageFile(file).dependencies) }
+  return { path, found: examineDependency(path, paths, pageFile(file).dependencies) }
 }
 
 /** The address of the copy of a file next to the page. Undefined for other addresses, and for missing files, which are reported. */
 function copy(address: string, asset: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
   if (asset === undefined || !isRelative(address)) return undefined
   if (asset.found === undefined) {
+    const refused = refusalOf(asset.path, options.paths)
+    if (refused !== undefined) {
+      reportTo(file, element.node, 'error', 'missing-file', { ...refused, message: `The file ${address} ${refused.message}` })
+      return undefined
+    }
     const message = `There is no file ${address} next to ${basename(options.filePath)}.`
     const otherwise = 'Put it there, or put it in `public/` and start the address with a slash.'
     const fix = suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)

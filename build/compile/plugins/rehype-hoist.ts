@@ -10,9 +10,14 @@ import { INLINE } from '../tree/make-element.ts'
 import { literal } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 import { elementAttributes, htmlJsxAttributes } from '../tree/react-attributes.ts'
+import { walkElements } from '../tree/walk.ts'
 
 export function rehypeHoist() {
   return (tree: Root): undefined => {
+    // Where the library that writes HTML expects it.
+    walkElements(tree, (element) => {
+      if (element.tagName === 'template') element.content = { type: 'root', children: element.children }
+    })
     tree.children = hoistChildren(tree.children, html) as RootContent[]
   }
 }

@@ -49,7 +49,13 @@ export function rehypeRawHtml({ components, own }: Pick<PluginOptions, 'componen
       if (!reportOpenTag(tree, file)) throw error
       return { ...tree, children: [] }
     }
-    walkElements(parsed, (element) => checkNames(element, file))
+    walkElements(parsed, (element) => {
+      checkNames(element, file)
+      // What all plugins after this look at are children.
+      if (element.content === undefined) return
+      element.children = element.content.children as Element['children']
+      delete element.content
+    })
     return parsed
   }
 }

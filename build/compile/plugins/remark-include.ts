@@ -12,13 +12,13 @@ import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { isBelowFolder, readDependency } from '../site-files.ts'
+import { isBelowFolder, readDependency, refusalOf, type SitePaths } from '../site-files.ts'
 
-export function remarkInclude({ paths: { root } }: Pick<PluginOptions, 'paths'>) {
+export function remarkInclude({ paths }: Pick<PluginOptions, 'paths'>) {
   return (tree: Root, file: VFile): undefined => {
     const text = String(file.value)
     if (!holdsInclude(text)) return
-    const source = createIncludeSource(root, pageFile(file).dependencies)
+    const source = createIncludeSource(paths.root, pageFile(file).dependencies, paths.includes)
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
@@ -42,12 +42,15 @@ function firstLine({ position }: Code, source: string): number {
   return (position?.start.line ?? 1) + (isFenced ? 1 : 0)
 }
 
-export function createIncludeSource(root: string, dependencies: Map<string, string>): IncludeSource {
+export function createIncludeSource(root: string, dependencies: Map<string, string>, includes: SitePaths['includes'] = []): IncludeSource {
+  const site = { root, includes }
   return {
     read(path) {
       const file = resolve(root, path)
       if (!isBelowFolder(file, root)) return { missing: 'outside' }
-      const contents = readDependency(file, root, dependencies)
+      const contents = readDependency(file, site, dependencies)
+      const refused = contents === undefined ? refusalOf(file, site) : undefined
+      if (refused !== undefined) return { refused }
       return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
     },
     neighbors(path) {

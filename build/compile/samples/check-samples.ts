@@ -34,6 +34,8 @@ export interface SamplesOptions {
   /** Where the samples' files go: below the packages that they import. */
   workFolder: string
   samples?: SamplesConfig | undefined
+  /** What pages may include besides ordinary files. */
+  includes?: readonly string[]
 }
 
 /** A problem of one sample. */
@@ -43,7 +45,7 @@ type Found = [SampleOfPage, SampleProblem]
 export async function checkSamples(options: SamplesOptions): Promise<SamplesReport> {
   const { root, samples: config = {} } = options
   const { checkers = {} } = config
-  const includes = createIncludeSource(root, new Map())
+  const includes = createIncludeSource(root, new Map(), options.includes)
   const pages = await Promise.all(options.pages.map((page) => readSamples(page, includes)))
   const isChecked = ({ sample }: SampleOfPage) =>
     Object.hasOwn(checkers, sample.language) || isTyped(sample) || PARSED_LANGUAGES.includes(sample.language)

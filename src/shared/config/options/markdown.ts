@@ -13,6 +13,17 @@ export const markdownOptions = z.strictObject({
     .optional(),
   /** Whether `$a$` and `$$b$$` are formulas in TeX. */
   math: z.boolean().optional(),
+  /** What HTML in `.md` files may be: `safe` is text that can't run anything. */
+  html: z.enum(['all', 'safe']).optional(),
+  /** Files and folders that pages may include although they look like secrets or are in `.git` or `node_modules`. */
+  includes: z
+    .array(
+      text.regex(
+        /^(?!\/)(?:(?!\.{1,2}(?:\/|$))[^/\\]+(?:\/(?!$)|$))+$/,
+        'a path below the folder with `content`, such as `node_modules/acme/examples`,',
+      ),
+    )
+    .optional(),
   /** Plugins for Markdown's syntax tree, each a plugin or `[plugin, ...options]`. */
   remarkPlugins: plugins,
   /** Plugins for the HTML tree that Markdown becomes. */
