@@ -84,6 +84,7 @@ export default defineConfig({
         { text: 'Redirects', link: '/guide/redirects' },
         { text: 'Lock published URLs', link: '/guide/published-addresses' },
         { text: 'Content security policy', link: '/guide/security' },
+        { text: 'Previews for strangers', link: '/guide/previews' },
         { text: 'Threat model', link: '/threat-model' },
         { text: 'Remote cache', link: '/guide/remote-cache' },
       ],
