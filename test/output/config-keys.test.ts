@@ -20,7 +20,7 @@ const FILES = {
   'content/index.mdx':
     '# Home\n\nSearch for $a^2$ in [the guide](/guide).\n\n```ts twoslash\nconst name: string = undefined\nexport const typed = [name, undefined]\n```\n\n```swift\nlet a = 1\n```\n',
   'content/guide.md':
-    '---\nunknown: true\nstatus: draft\n---\n\n# Guide\n\n#### Skipped\n\n[Away](/nowhere), [gone](/#gone), ![](/gone.png)\n\n> [!WRONG]\n> Of another generator.\n',
+    '---\nunknown: true\nstatus: draft\n---\n\n# Guide\n\n#### Skipped\n\n<b class="b">Text</b>, [Away](/nowhere), [gone](/#gone), ![](/gone.png)\n\n> [!WRONG]\n> Of another generator.\n',
   'content/conflict.md': '# Conflict\n\n```js\n<<<<<<< HEAD\nconst a = 1\n=======\nconst a = 2\n>>>>>>> other\n```\n\n```js wrong\n```\n',
   'content/orphan.md': "# Orphan\n\n```ts twoslash\nimport 'other'\nconst name: string = ''\nexport const typed = [name, undefined]\n```\n",
   'content/news/first.md': '---\ndate: 2026-01-02\n---\n\n# First\n',
@@ -69,6 +69,7 @@ const CHANGES: Record<string, Change> = {
 
 /** Keys that other tests try, because they need more than a configuration. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'markdown.includes': 'Without it, a page that takes something from there is in error: `refused-files.test.ts`.',
   'checks.urls': 'It compares with what was published: `urls.test.ts`.',
 }
 

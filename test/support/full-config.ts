@@ -27,7 +27,12 @@ export const FULL_CONFIG: SiteConfig = {
   editLink: { pattern: 'https://git.example/:path', text: 'Edit' },
   outlineFooter: 'Made *here*',
   theme: { colorScheme: 'system' },
-  markdown: { math: true, code: { themes: { light: 'github-light', dark: 'github-dark' }, twoslash: false } },
+  markdown: {
+    math: true,
+    html: 'safe',
+    includes: ['node_modules/acme/examples'],
+    code: { themes: { light: 'github-light', dark: 'github-dark' }, twoslash: false },
+  },
   samples: {
     compilerOptions: { strict: true },
     environments: [{ imports: ['node:*'], compilerOptions: { types: ['node'] } }],

@@ -89,24 +89,29 @@ function leaveOut(node: Element, name: string, { tell }: Rules): void {
 /** An element that shows a file, or a link to what it would load from a host that isn't allowed. */
 function shown(node: Element, { sources, tell }: Rules, isInLink: boolean): Nodes[] {
   const { tagName, properties } = node
-  const isPicture = tagName === 'img' || properties['srcSet'] !== undefined
-  const isAllowed = (address: string, list = isPicture ? 'image' : ('media' as const)) =>
-    sources === undefined ? isSafeLink(address) : mayLoad(address, sources[list as keyof SafeSources])
-  const address = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined)
-  const [src, poster] = [address('src'), address('poster')]
+  const isAllowed = (address: string, kind: keyof SafeSources) =>
+    sources === undefined ? isSafeLink(address) : mayLoad(address, sources[kind])
+  const kind = tagName === 'img' || properties['srcSet'] !== undefined ? 'image' : 'media'
+  const [src, poster] = ['src', 'poster'].map((name) => (typeof properties[name] === 'string' ? properties[name] : undefined))
   if (poster !== undefined && !isAllowed(poster, 'image')) leaveOut(node, 'poster', { tell })
-  const set = properties['srcSet'] === undefined ? [] : addressesInSet([properties['srcSet']].flat().join(', '))
-  if (set?.every((candidate) => isAllowed(candidate)) !== true) leaveOut(node, 'srcSet', { tell })
-  const isKept = (src === undefined || isAllowed(src)) && (tagName !== 'source' || src !== undefined || properties['srcSet'] !== undefined)
-  if (isKept) return [node]
-  const link = src === undefined ? undefined : withScheme(src)
-  const text = String(properties['alt'] ?? '') || textOf(node) || src || ''
-  const isLinkable = link !== undefined && /^(?:https?:|\/\/)/i.test(link) && tagName !== 'source' && tagName !== 'track'
+  if (properties['srcSet'] !== undefined) {
+    // Written as it's been read here, so that browsers read the same.
+    properties['srcSet'] = [properties['srcSet']].flat().join(', ')
+    if (addressesInSet(properties['srcSet'])?.every((one) => isAllowed(one, kind)) !== true) leaveOut(node, 'srcSet', { tell })
+  }
+  const isPart = tagName === 'source' || tagName === 'track'
+  if (src === undefined) return isPart && properties['srcSet'] === undefined ? [] : [node]
+  if (isAllowed(src, kind)) return [node]
+  const link = withScheme(src)
+  const url = URL.canParse(link, 'https://own-host.invalid') ? new URL(link, 'https://own-host.invalid') : undefined
+  const isLinked = !isPart && !isInLink && /^(?:https?:|\/\/)/i.test(link)
+  const allow = `security: { csp: { '${kind === 'image' ? 'img' : 'media'}-src': ['${url?.host ? url.origin : 'https://…'}'] } }`
   tell(
     node,
-    `${link === undefined ? `\`<${tagName}>\`` : `${link.slice(0, 80)} in \`<${tagName}>\``} ${isLinkable && !isInLink ? 'becomes a link' : 'is left out'}`,
-    `Put a copy of it next to the page, or allow its host in the configuration: \`security: { csp: { '${isPicture ? 'img' : 'media'}-src': ['https://…'] } }\`.`,
+    `${link.slice(0, 80)} in \`<${tagName}>\` ${isLinked ? 'becomes a link' : 'is left out'}`,
+    `Put a copy of it next to the page, or allow its host in the configuration: \`${allow}\`.`,
   )
-  if (tagName === 'source' || tagName === 'track') return []
-  return isLinkable && !isInLink ? [makeElement('a', { href: link }, [textNode(text)], node)] : [textNode(text)]
+  if (isPart) return []
+  const text = textNode(String(properties['alt'] ?? '') || textOf(node) || link)
+  return [isLinked ? makeElement('a', { href: link }, [text], node) : text]
 }
