@@ -1,4 +1,5 @@
 /** Compiles a page from Markdown or MDX to the code of a module, for server and client, and collects what other stages need to know of it. */
+import { resolve } from 'node:path'
 import type { ProcessorOptions } from '@mdx-js/mdx'
 import type { Root as MarkdownRoot } from 'mdast'
 import { VFile } from 'vfile'
@@ -20,6 +21,7 @@ import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
 import { pageFile, reportTo, startPageFile } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
 import { createPageParser, createPagePipeline, mathPlugins, type SyntaxOptions } from './page-pipeline.ts'
+import { refusalOfPage } from './site-files.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
 
 /**
@@ -29,6 +31,9 @@ import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-posit
 export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = pageFile(file)
+  const refused = refusalOfPage(resolve(page.paths.pages, page.filePath), page.paths)
+  if (refused !== undefined)
+    data.diagnostics.push({ severity: 'error', code: 'page-link', ...refused, message: `What this page links to ${refused.message}` })
   data.diagnostics.push(...checkConflicts(page.source))
   if (hasErrors(data.diagnostics)) return compiledFile(page, '', data)
   let code = ''

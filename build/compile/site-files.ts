@@ -99,6 +99,19 @@ export function refusalOf(file: string, { root, includes = [] }: Readable): Advi
   return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
 }
 
+/** The same for a page, whose own path says that it's one: only what it links to counts. */
+export function refusalOfPage(file: string, { root, includes = [] }: Readable): Advice | undefined {
+  const [real, realRoot] = [realPath(file), realPath(root)]
+  const isLink = real.slice(realRoot.length) !== file.slice(root.length)
+  return isLink
+    ? refusalAt(
+        real,
+        realRoot,
+        includes.map((path) => realPath(resolve(root, path))),
+      )
+    : undefined
+}
+
 function refusalAt(file: string, root: string, allowed: readonly string[]): Advice | undefined {
   if (!isBelowFolder(file, root) || allowed.includes(file)) return undefined
   const names = file.slice(root.length).split(sep)

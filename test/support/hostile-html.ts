@@ -177,7 +177,7 @@ const HANDLING = lines(`
 /** Scripts in all shapes, and what makes others run. */
 const SCRIPTS = lines(`
   <script>${RUN}</script>
-  <ScRiPt type=module>${RUN}</sCrIpT >
+  <sCrIpT type=module>${RUN}</ScRiPt >
   <script type="text/javascript;x" src=data:,${RUN}></script>
   <script type=importmap>{"imports": {"react": "data:text/javascript,${RUN}"}}</script>
   <script type=speculationrules>{"prerender": [{"source": "list", "urls": ["https://${EVIL}/x"]}]}</script>

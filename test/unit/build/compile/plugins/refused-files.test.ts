@@ -29,6 +29,8 @@ function site(test: TestContext) {
   })
   symlinkSync(join(root, '.env'), join(root, 'src/linked.ts'))
   symlinkSync(join(root, 'node_modules'), join(root, 'src/packages'))
+  symlinkSync(join(root, '.git/config'), join(root, 'content/linked.md'))
+  symlinkSync(join(root, 'src/open.ts'), join(root, 'content/open.md'))
   return (source: string, includes: string[] = [], filePath = 'page.md') =>
     compile(`# A\n\n${source}\n`, { filePath, paths: { root, pages: join(root, 'content'), public: join(root, 'public'), includes } })
 }
@@ -51,6 +53,14 @@ describe("a file that pages can't use", () => {
         assert.doesNotMatch(JSON.stringify(compiled), new RegExp(SONG), path)
       }
     assert.deepEqual(messages(await page(fence('src/open.ts'))), [])
+  })
+
+  it('is refused as a page that links to it', async (t) => {
+    const page = site(t)
+    assert.match(messages(await page(SONG, [], 'linked.md')).join(), /^What this page links to is in `\.git`/)
+    assert.equal((await page(SONG, [], 'linked.md')).code, '')
+    assert.deepEqual(messages(await page(SONG, ['.git/config'], 'linked.md')), [])
+    assert.deepEqual(messages(await page(SONG, [], 'open.md')), [])
   })
 
   it('can be named by `markdown.includes`, as a file or in a folder, where a secret is still one', async (t) => {
