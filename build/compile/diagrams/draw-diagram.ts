@@ -80,6 +80,9 @@ function hasEffect(drawn: string, draw: () => string): boolean {
   }
 }
 
+/** A value of CSS that names a file, also in disguise. Colors that an author writes become attributes. */
+const LOADS = /\\|(?:url|image|src)[\w-]*\(\s*(?!#)/i
+
 /** Removes what the site's stylesheet says, and makes ids unique. Colors are variables, which that stylesheet defines. */
 function clean(svg: Element, prefix: string): Element {
   const { viewBox, width, height } = svg.properties
@@ -88,7 +91,9 @@ function clean(svg: Element, prefix: string): Element {
     element.children.flatMap((child): ElementContent[] => {
       if (child.type === 'text') return child.value.trim() === '' ? [] : [child]
       if (child.type !== 'element' || child.tagName === 'style') return []
-      const attributes = Object.entries(child.properties).filter(([name]) => !/^(?:data-.*|class|style|font-family)$/.test(name))
+      const attributes = Object.entries(child.properties).filter(
+        ([name, value]) => !/^(?:data-.*|class|style|font-family|href|xlink:href|on.*)$/i.test(name) && !LOADS.test(String(value)),
+      )
       const properties = Object.fromEntries(
         attributes.map(([name, value]) => [name, name === 'id' ? `${prefix}-${value}` : reference(value)]),
       )

@@ -38,6 +38,25 @@ describe('diagrams', () => {
     assert.equal(svg?.properties['ariaLabel'], 'Diagram: A way')
   })
 
+  it('load nothing and run nothing, whatever their labels and colors say', async () => {
+    const styles = [
+      'fill:url(https://evil.test/x)',
+      'fill:u\\72l(//evil.test/x)',
+      "fill:image-set('//evil.test/x' 1x)",
+      'stroke:url("//evil.test/x")',
+    ]
+    const source = styles.map((style) =>
+      fence(`graph TD\n  A["<img src=x onerror=alert(1)>"] --> B["</text><script>alert(1)</script>"]\n  style A ${style}`),
+    )
+    const tree = await article(source.join('\n\n'), INSTALLED)
+    assert.deepEqual(findAll(tree, byTag('script')), [])
+    const properties = findAll(tree, () => true).flatMap((element) => Object.entries(element.properties))
+    assert.deepEqual(
+      properties.filter(([name, value]) => /^on/i.test(name) || (name !== 'ariaLabel' && /evil/.test(String(value)))),
+      [],
+    )
+  })
+
   it('report kinds and lines that cannot be drawn, and a missing package', async () => {
     const source = `${fence('flowchart LR\n  a --> b\n  click a "/x"')}\n\n${fence('pie title A\n  "a": 3')}`
     const of = async (page: typeof INSTALLED | undefined) =>
