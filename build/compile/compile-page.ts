@@ -31,7 +31,7 @@ import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-posit
 export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = pageFile(file)
-  const refused = refusalOfPage(resolve(page.paths.pages, page.filePath), page.paths)
+  const refused = refusalOfPage(resolve(page.paths.pages, page.filePath), page.paths, page.safeHtml === undefined)
   if (refused !== undefined)
     data.diagnostics.push({ severity: 'error', code: 'page-link', ...refused, message: `What this page links to ${refused.message}` })
   data.diagnostics.push(...checkConflicts(page.source))

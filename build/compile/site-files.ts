@@ -99,17 +99,16 @@ export function refusalOf(file: string, { root, includes = [] }: Readable): Advi
   return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
 }
 
-/** The same for a page, whose own path says that it's one: only what it links to counts. */
-export function refusalOfPage(file: string, { root, includes = [] }: Readable): Advice | undefined {
+/** The same for a page, whose own path says that it's one: only what it links to counts. @param mayLeave whether that may be outside of the root */
+export function refusalOfPage(file: string, { root, includes = [] }: Readable, mayLeave: boolean): Advice | undefined {
   const [real, realRoot] = [realPath(file), realPath(root)]
-  const isLink = real.slice(realRoot.length) !== file.slice(root.length)
-  return isLink
-    ? refusalAt(
-        real,
-        realRoot,
-        includes.map((path) => realPath(resolve(root, path))),
-      )
-    : undefined
+  if (real === realRoot + file.slice(root.length)) return undefined
+  if (!mayLeave && !isBelowFolder(real, realRoot)) return { message: "is outside the site's folder.", fix: 'Put a copy of it here.' }
+  return refusalAt(
+    real,
+    realRoot,
+    includes.map((path) => realPath(resolve(root, path))),
+  )
 }
 
 function refusalAt(file: string, root: string, allowed: readonly string[]): Advice | undefined {

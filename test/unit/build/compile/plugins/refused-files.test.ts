@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { createDependencyCheck } from '../../../../../build/compile/site-files.ts'
 import { compile } from '../../../../support/compiled.ts'
 import { makeFolder } from '../../../../support/folder.ts'
@@ -31,8 +32,13 @@ function site(test: TestContext) {
   symlinkSync(join(root, 'node_modules'), join(root, 'src/packages'))
   symlinkSync(join(root, '.git/config'), join(root, 'content/linked.md'))
   symlinkSync(join(root, 'src/open.ts'), join(root, 'content/open.md'))
-  return (source: string, includes: string[] = [], filePath = 'page.md') =>
-    compile(`# A\n\n${source}\n`, { filePath, paths: { root, pages: join(root, 'content'), public: join(root, 'public'), includes } })
+  symlinkSync('/etc/hostname', join(root, 'content/away.md'))
+  return (source: string, includes: string[] = [], filePath = 'page.md', more: Partial<PageSource> = {}) =>
+    compile(`# A\n\n${source}\n`, {
+      filePath,
+      ...more,
+      paths: { root, pages: join(root, 'content'), public: join(root, 'public'), includes },
+    })
 }
 
 const fence = (path: string, info = 'ts') => `\`\`\`${info}\n// [!include ~/${path}]\n\`\`\``
@@ -61,6 +67,9 @@ describe("a file that pages can't use", () => {
     assert.equal((await page(SONG, [], 'linked.md')).code, '')
     assert.deepEqual(messages(await page(SONG, ['.git/config'], 'linked.md')), [])
     assert.deepEqual(messages(await page(SONG, [], 'open.md')), [])
+    // Where strangers write pages, nothing outside of the site is one.
+    assert.deepEqual(messages(await page(SONG, [], 'away.md')), [])
+    assert.match(messages(await page(SONG, [], 'away.md', { safeHtml: { image: [], media: [] } })).join(), /is outside the site's folder/)
   })
 
   it('can be named by `markdown.includes`, as a file or in a folder, where a secret is still one', async (t) => {
