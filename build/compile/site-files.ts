@@ -82,7 +82,7 @@ export function isBelowFolder(file: string, root: string): boolean {
 
 function readInside<Read>(file: string, site: Readable, read: (path: string) => Read): Read | undefined {
   const { root } = site
-  if (!isBelowFolder(file, root) || refusalOf(file, site) !== undefined) return undefined
+  if (!isBelowFolder(file, root) || refusalOfFile(file, site) !== undefined) return undefined
   try {
     const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
@@ -94,7 +94,7 @@ function readInside<Read>(file: string, site: Readable, read: (path: string) => 
 }
 
 /** Why pages can't use a file of the site, by its own path or by that of what it links to. Undefined if they can, or if it isn't below the root. */
-export function refusalOf(file: string, { root, includes = [] }: Readable): Advice | undefined {
+export function refusalOfFile(file: string, { root, includes = [] }: Readable): Advice | undefined {
   const allowed = includes.map((path) => resolve(root, path))
   return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
 }

@@ -15,7 +15,7 @@ import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
-import { decodePath, examineDependency, type LargeFile, refusalOf } from '../site-files.ts'
+import { decodePath, examineDependency, type LargeFile, refusalOfFile } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
@@ -69,7 +69,7 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
   const href = element.get('href')
   if (href === undefined || !isRelative(href) || PAGE_ENDING.test(splitHref(href).pathname)) return
   const asset = findFile(href, options, file)
-  const isKnown = asset?.found !== undefined || (asset !== undefined && refusalOf(asset.path, options.paths) !== undefined)
+  const isKnown = asset?.found !== undefined || (asset !== undefined && refusalOfFile(asset.path, options.paths) !== undefined)
   if (asset === undefined || !isKnown || isPageToo(asset.path, options, file)) return
   const data = pageFile(file)
   data.links = data.links.filter((link) => link.href !== href)
@@ -102,7 +102,7 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
 function copy(address: string, asset: FoundFile | undefined, element: PageElement, options: AssetOptions, file: VFile): string | undefined {
   if (asset === undefined || !isRelative(address)) return undefined
   if (asset.found === undefined) {
-    const refused = refusalOf(asset.path, options.paths)
+    const refused = refusalOfFile(asset.path, options.paths)
     if (refused !== undefined) {
       reportTo(file, element.node, 'error', 'missing-file', { ...refused, message: `The file ${address} ${refused.message}` })
       return undefined

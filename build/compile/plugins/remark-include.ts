@@ -12,7 +12,7 @@ import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { isBelowFolder, readDependency, refusalOf, type SitePaths } from '../site-files.ts'
+import { isBelowFolder, readDependency, refusalOfFile, type SitePaths } from '../site-files.ts'
 
 export function remarkInclude({ paths }: Pick<PluginOptions, 'paths'>) {
   return (tree: Root, file: VFile): undefined => {
@@ -49,7 +49,7 @@ export function createIncludeSource(root: string, dependencies: Map<string, stri
       const file = resolve(root, path)
       if (!isBelowFolder(file, root)) return { missing: 'outside' }
       const contents = readDependency(file, site, dependencies)
-      const refused = contents === undefined ? refusalOf(file, site) : undefined
+      const refused = contents === undefined ? refusalOfFile(file, site) : undefined
       if (refused !== undefined) return { refused }
       return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
     },
