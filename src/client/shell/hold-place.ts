@@ -3,7 +3,7 @@
  * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that. Loaded when a reader is first taken to
  * a place.
  */
-import { SLACK, topOf } from './into-view.ts'
+import { SLACK, topOf } from './reader-moves.ts'
 
 /** Scrolls to the place, and returns the element that is there. */
 let settle: () => Element

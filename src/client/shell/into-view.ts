@@ -9,13 +9,6 @@ export function targetOf(hash: string): HTMLElement | null {
   return document.getElementById(id) ?? named ?? (id === 'top' ? document.documentElement : null)
 }
 
-/** Positions can be fractions of a pixel, but browsers round how far a page is scrolled. */
-export const SLACK = 2
-
-export function topOf(part: Element): number {
-  return part.getBoundingClientRect().top
-}
-
 /** Takes the reader to a place, and keeps them there until they move. @param settle scrolls to the place, and returns the element that is there */
 export function holdPlace(settle: () => Element): void {
   window.hasMoved = false

@@ -1,4 +1,4 @@
-/** Notes that a reader begins to scroll, or may be about to. */
+/** Whether a reader has moved: what they do to scroll, and how positions are compared. */
 
 declare global {
   interface Window {
@@ -12,4 +12,11 @@ export function noteMoves(): void {
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(type, () => (window.hasMoved = true), { passive: true, capture: true })
   }
+}
+
+/** Positions can be fractions of a pixel, but browsers round how far a page is scrolled. */
+export const SLACK = 2
+
+export function topOf(part: Element): number {
+  return part.getBoundingClientRect().top
 }
