@@ -1,12 +1,14 @@
-/** Gives pages what the configuration's functions say of them, and titles that have the site's already. */
+/** Gives pages what the configuration's functions say of them, and whole titles that only look as if they had the site's. */
 import { metaAt, type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
+import { inTemplate } from '../../src/shared/page/title.ts'
 import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import { templateOf } from '../site/site-data.ts'
 import { callPageFunctions, type PageFunctionResults, type PageFunctions } from './page-functions.ts'
 import type { PlacedPage, Placement } from './place-pages.ts'
 
 export interface Overriding extends PageFunctions {
-  config: PageFunctions['config'] & Pick<ResolvedConfig, 'title' | 'language'>
+  config: PageFunctions['config'] & Pick<ResolvedConfig, 'title' | 'titleTemplate' | 'language'>
 }
 
 /** Calls the functions for every page of the site. @throws SiteError if one of them fails */
@@ -43,18 +45,17 @@ function withValues(
   { place, ...page }: Placement,
   meta: PageMeta,
   all: ReadonlyMap<string, PageFunctionResults>,
-  { title: siteTitle, language }: Overriding['config'],
+  site: Overriding['config'],
 ): Placement {
   const { title } = metaAt(meta, place.path)
   const values = all.get(place.path)
-  const isWhole = hasWords(title, siteTitle, language.lang)
-  const own = isWhole ? { title, ...values?.own } : values?.own
+  const isLikeWhole = title.includes(site.title) && !hasWords(title, site.title, site.language.lang)
+  const own = isLikeWhole ? { title: inTemplate({ titleTemplate: templateOf(site) }, title), ...values?.own } : values?.own
   return { ...page, place: { ...place, ...(own && { own }) }, ...((own ?? values) && { values: { ...values, ...(own && { own }) } }) }
 }
 
 /** Whether a text has another in it by whole words: "Go: install" has "Go", and "Google login" doesn't. */
 function hasWords(text: string, words: string, lang: string): boolean {
-  if (!text.includes(words)) return false
   const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)]
   const ends = new Set([0, ...segments.map(({ index, segment }) => index + segment.length)])
   return [...ends].some((start) => text.startsWith(words, start) && ends.has(start + words.length))

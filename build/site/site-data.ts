@@ -19,7 +19,7 @@ export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<Site
     ...(lang !== undefined && { lang: language.lang }),
     title,
     // Functions of the page are called for each page (`page-values.ts`).
-    titleTemplate: typeof titleTemplate === 'string' ? titleTemplate : `%s – ${title}`,
+    titleTemplate: templateOf({ title, titleTemplate }),
     ...(description !== undefined && { description }),
     ...(ogImageUrl !== undefined && typeof ogImageUrl !== 'function' && { ogImageUrl }),
     ...(!ogImage && { ogImage }),
@@ -114,4 +114,9 @@ const MAX_PAGES_IN_WHOLE = 500
 
 export function isInPieces(pages: number): boolean {
   return pages > MAX_PAGES_IN_WHOLE
+}
+
+/** The template of titles, if there's no function, or it leaves a page's title open. */
+export function templateOf({ title, titleTemplate }: Pick<Site['config'], 'title' | 'titleTemplate'>): string {
+  return typeof titleTemplate === 'string' ? titleTemplate : `%s – ${title}`
 }

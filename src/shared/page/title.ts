@@ -13,9 +13,19 @@ export function pageTitle({ route, frontmatter }: { route: string; frontmatter: 
   return frontmatter.title || heading || (last?.kind === 'static' ? last.name.replaceAll('-', ' ') : '')
 }
 
-/** The title of a document: `own`, which the build gave, or the page's in the template. */
+/**
+ * The title of a document: `own`, or the page's in the template, unless it has the site's title already. A build gives the whole title as `own` where
+ * that's only so by letters, because finding words takes more than a browser should load.
+ */
 export function documentTitle(site: { title: string; titleTemplate: string }, pageTitle: string, own?: string): string {
-  return own ?? (pageTitle ? site.titleTemplate.replaceAll('%s', () => pageTitle) : site.title)
+  if (own !== undefined) return own
+  if (pageTitle === '') return site.title
+  return pageTitle.includes(site.title) ? pageTitle : inTemplate(site, pageTitle)
+}
+
+/** A page's title together with the site's. */
+export function inTemplate({ titleTemplate }: { titleTemplate: string }, pageTitle: string): string {
+  return titleTemplate.replaceAll('%s', () => pageTitle)
 }
 
 /** The page's description, or else the site's. The string 'undefined' counts as none. */

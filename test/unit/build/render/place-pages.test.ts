@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { withPageOverrides, withSiteOverrides } from '../../../../build/render/page-overrides.ts'
 import { createPageNavigation, type PlacedPage, placementsOf } from '../../../../build/render/place-pages.ts'
+import { metaAt } from '../../../../src/shared/page/page.ts'
+import { documentTitle } from '../../../../src/shared/page/title.ts'
 import { makePage } from '../../../support/compiled-page.ts'
 
 describe('placementsOf', () => {
@@ -33,8 +35,9 @@ describe('placementsOf', () => {
 })
 
 describe("a page's own title", () => {
-  const overriding = (title: string, lang = 'en') => ({ config: { title, language: { lang } } }) as Parameters<typeof withSiteOverrides>[1]
-  const ownTitle = (title: string, site: string, path = '/a', lang?: string) => {
+  const overriding = (title: string, lang = 'en') =>
+    ({ config: { title, titleTemplate: '%s | site', language: { lang } } }) as Parameters<typeof withSiteOverrides>[1]
+  const titleOf = (title: string, site: string, path = '/a', lang?: string) => {
     const place = { path, filePath: 'a.md', lastUpdatedAt: 0, sidebar: [] }
     const meta = { title, frontmatter: {}, headings: [] }
     const page = { meta, placements: [{ place, params: {} }] } as unknown as PlacedPage
@@ -42,16 +45,16 @@ describe("a page's own title", () => {
     const one = withPageOverrides({ place, params: {} }, meta, overriding(site, lang))
     assert.deepEqual(listed?.placements, [one])
     assert.deepEqual(one.values?.own, one.place.own)
-    return one.place.own?.title
+    return documentTitle({ title: site, titleTemplate: '%s | site' }, metaAt(meta, path).title, one.place.own?.title)
   }
 
-  it('is the whole one of its document if it has the site’s by whole words, as they are written', () => {
-    for (const title of ['Go: install', 'Install Go', 'Go', '(Go)', 'Go/Rust']) assert.equal(ownTitle(title, 'Go'), title)
-    for (const title of ['Google login', 'Argo', 'GO', 'go', 'Gö', 'Go2', '']) assert.equal(ownTitle(title, 'Go'), undefined, title)
-    assert.equal(ownTitle('Cargo and Go', 'Go'), 'Cargo and Go')
-    assert.equal(ownTitle('About Acme Docs', 'Acme Docs'), 'About Acme Docs')
-    assert.equal(ownTitle('C++ guide', 'C++'), 'C++ guide')
-    assert.equal(ownTitle('東京ガイド', '東京', '/a', 'ja'), '東京ガイド')
-    assert.equal(ownTitle('', 'Go', '/users/Go'), 'Go')
+  it('is that of its document if it has the site’s by whole words, as they are written', () => {
+    for (const title of ['Go: install', 'Install Go', 'Go', '(Go)', 'Go/Rust']) assert.equal(titleOf(title, 'Go'), title)
+    for (const title of ['Google login', 'Argo', 'GO', 'go', 'Gö', 'Go2']) assert.equal(titleOf(title, 'Go'), `${title} | site`)
+    assert.equal(titleOf('Cargo and Go', 'Go'), 'Cargo and Go')
+    assert.equal(titleOf('About Acme Docs', 'Acme Docs'), 'About Acme Docs')
+    assert.equal(titleOf('C++ guide', 'C++'), 'C++ guide')
+    assert.equal(titleOf('東京ガイド', '東京', '/a', 'ja'), '東京ガイド')
+    assert.equal(titleOf('', 'Go', '/users/Go'), 'Go')
   })
 })
