@@ -66,21 +66,30 @@ for (const [name, configuration] of Object.entries(CONFIGURATIONS))
       const { page } = await open('/')
       await startedWhole(page)
       const heads = new Map<string, string[]>()
-      const check = async (path: string, expected: string[]) => {
+      // Scripts stay those of the first document, and the not-found page's has none of a function.
+      let end: number | undefined
+      const check = async (path: string, served: string[]) => {
+        const expected = served.slice(0, end)
         await page
-          .waitForFunction(`JSON.stringify((${describing})(document)) === ${JSON.stringify(JSON.stringify(expected))}`, undefined, {
-            timeout: 10_000,
-          })
+          .waitForFunction(
+            `JSON.stringify((${describing})(document).slice(0, ${end})) === ${JSON.stringify(JSON.stringify(expected))}`,
+            undefined,
+            {
+              timeout: 10_000,
+            },
+          )
           .catch(() => {})
-        assert.deepEqual(await inPage(page), expected, path)
+        assert.deepEqual((await inPage(page)).slice(0, end), expected, path)
       }
       for (const path of PATHS.slice(1)) {
         await page.getByRole('main').getByRole('link', { name: path, exact: true }).click()
         await page.waitForURL(`**${path}`)
         if (path === '/things/two') {
+          await page.locator('link[rel=canonical][href$="/things/two"]').waitFor({ state: 'attached' })
           const clicked = await inPage(page)
           await page.reload()
           await startedWhole(page)
+          end = -1
           await check(path, clicked)
         } else {
           const expected = await (await servedDocument(page)).evaluate(describing)

@@ -162,6 +162,10 @@ describe('page actions', () => {
       'og:site_name': 'Markdown',
       'og:title': title,
       'og:url': 'https://md.example/docs/figures',
+      'og:image': 'https://md.example/docs/og/figures.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:image': 'https://md.example/docs/og/figures.png',
       'twitter:card': 'summary_large_image',
       'twitter:title': title,
     })

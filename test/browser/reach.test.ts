@@ -113,7 +113,7 @@ describe('a link to a part in a closed section, behind a tab or in folded code',
     await page.getByRole('tab', { name: 'A', exact: true }).click()
     await page.goBack()
     await isReached(page, 'inner-two')
-    await areSelected(page, ['Linux', 'text', 'B', 'Two'])
+    await areSelected(page, ['Linux', 'npm', 'B', 'Two'])
   })
 
   it('is found by browsers that look for the text of an address', async () => {

@@ -35,6 +35,8 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
   let deferred: DeferredParts | undefined
   /** Whether the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
   let isReloading = false
+  /** How far the page is scrolled, as the browser has last said. */
+  let scrolled = window.scrollY
   /** Finishes the last change after it has been painted, or at once if called. */
   let conclude = () => {}
 
@@ -53,7 +55,8 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
       show(apply, change) {
         conclude()
         const { from, view } = change
-        const left = currentPlace()
+        // For another hash in the address, the browser has scrolled already, but hasn't said so.
+        const left = currentPlace(change.type === 'POP' ? scrolled : undefined)
         // Whatever place the reader was held at is over.
         window.hasMoved = true
         flushSync(apply)
@@ -93,6 +96,10 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
     errors,
   )
   const prerendered = createStore<PrerenderedPage | undefined>(undefined)
+  const noteScrolled = () => {
+    scrolled = window.scrollY
+  }
+  window.addEventListener('scroll', noteScrolled, { passive: true })
   window.addEventListener('pagehide', () => {
     conclude()
     savePlace(navigator.state.get().location.key, currentPlace())

@@ -19,13 +19,14 @@ const EYES = 100
  */
 type Place = number[]
 
-/** Where the reader is. */
-export function currentPlace(): Place {
-  const place = [window.scrollY, 0]
+/** Where the reader is, or was when the page was scrolled so far. */
+export function currentPlace(y = window.scrollY): Place {
+  const place = [y, 0]
+  const moved = window.scrollY - y
   for (let element: Element | undefined = content(); element; ) {
-    place[1] = topOf(element)
+    place[1] = topOf(element) + moved
     const children: Element[] = [...element.children]
-    element = children.find((child) => child.getBoundingClientRect().bottom > EYES)
+    element = children.find((child) => child.getBoundingClientRect().bottom + moved > EYES)
     if (element) place.push(children.indexOf(element))
   }
   return place
@@ -39,11 +40,16 @@ export function savePlace(key: string, place: Place): void {
   writeStorage('session', KEY, JSON.stringify(places))
 }
 
-/** Goes to the saved place of an entry, whatever hides it now. @returns false if there is none */
-export function restorePlace(key = ''): boolean {
+/**
+ * Goes to the saved place of an entry, whatever hides it now.
+ * @param isLoading whether the document has just loaded: who isn't at the top of the page then, but was, has left it
+ * @returns false if there is none
+ */
+export function restorePlace(key = '', isLoading = false): boolean {
   const place = readPlaces()[key]
   if (!Array.isArray(place)) return false
   const [y, top, ...way] = place as [number, number, ...number[]]
+  if (isLoading && y === 0 && window.scrollY > 0) return true
   const find = () => way.reduce<Element | undefined>((element, index) => element?.children[index], content())
   reveal(find() ?? null)
   holdPlace(() => {
@@ -62,7 +68,7 @@ export function settleAfterLoad(isRendered = true): void {
   history.scrollRestoration = 'manual'
   const target = targetOf(location.hash)
   const isNew = reveal(target) || !isRendered
-  if (window.hasMoved === true || restorePlace(readEntry()?.key) || target === null) return
+  if (window.hasMoved === true || restorePlace(readEntry()?.key, true) || target === null) return
   const { scrollY } = window
   bringIntoView(target)
   if (isNew) focusContent(target)

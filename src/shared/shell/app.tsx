@@ -35,7 +35,7 @@ export function App({ site, router, platform, slots = {}, onReady, children = <C
 
 /** An effect of the shell has thrown, when the document already shows the page. It stays, without what React does in it. */
 function keepDocument(_error: unknown, isShown: boolean) {
-  return isShown && <div dangerouslySetInnerHTML={{ __html: `${document.getElementById('app')?.innerHTML}` }} />
+  return isShown ? <div dangerouslySetInnerHTML={{ __html: `${document.getElementById('app')?.innerHTML}` }} /> : undefined
 }
 
 function CurrentPage() {

@@ -69,6 +69,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     const { caught } = this.state
     const { resetKey, fallback, children } = this.props
     if (caught === undefined) return children
-    return fallback?.(caught.error, this.shown === resetKey) || <ErrorFallback error={caught.error} />
+    const shown = fallback?.(caught.error, this.shown === resetKey)
+    return shown === undefined ? <ErrorFallback error={caught.error} /> : shown
   }
 }
