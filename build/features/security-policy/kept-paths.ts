@@ -31,7 +31,8 @@ export function keptPaths({ paths, own, open, most }: KeptFiles): string[] {
     !others.some((path) => path.startsWith(start)) && !openHere.some((path) => path.startsWith(start) || start.startsWith(path))
 
   function cover(start: string, files: readonly string[]): { path: string; count: number }[] {
-    if (files.length > 0 && isFree(start))
+    // Every build has assets. Development, where those of a page are made when it's asked for, has the same rules.
+    if ((files.length > 0 || start === 'assets/') && isFree(start))
       return [{ path: `${start}${PLACES.includes(start) ? '' : sharedStart(start, files)}*`, count: files.length }]
     // Signs that addresses encode, and those that mean something in rules, only are where a wildcard is.
     const signs = new Set(files.map((path) => path.charAt(start.length)).filter((sign) => /^[\w./-]$/.test(sign)))
