@@ -1,7 +1,6 @@
 /**
  * Keeps the reader at a place while images, fonts, frames and components change the height of the page, as browsers do with the target of a hash until
- * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that. Loaded when a reader is first taken to
- * a place.
+ * a document has loaded. Afterwards, they only keep what is at the top of the window, and Safari not even that.
  */
 import { SLACK, topOf } from './reader-moves.ts'
 

@@ -1,6 +1,7 @@
 /** Brings parts of a page into view, whatever hides them. */
 import { idInHash } from '../../shared/routes/paths.ts'
 import { renderDeferredBlocks } from '../deferred-blocks/render-all.ts'
+import { keepPlace } from './hold-place.ts'
 
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | null {
@@ -12,9 +13,7 @@ export function targetOf(hash: string): HTMLElement | null {
 /** Takes the reader to a place, and keeps them there until they move. @param settle scrolls to the place, and returns the element that is there */
 export function holdPlace(settle: () => Element): void {
   window.hasMoved = false
-  settle()
-  // Without the network, they're there all the same.
-  import('./hold-place.ts').then((part) => part.keepPlace(settle)).catch(() => {})
+  keepPlace(settle)
 }
 
 /** Scrolls to a part, and keeps it there. Opens what hides it first, because a hidden part has no place. */
