@@ -131,7 +131,7 @@ const AT_REST: Record<string, string> = {
   scripting: 'enabled',
 }
 
-/** Whether what's in an at-rule holds for every reader of a scheme. Widths, devices and whatever else differs between them doesn't. */
+/** True for an at-rule that holds for every reader of a scheme. Widths, devices and whatever else differs between them doesn't. */
 function applies(kind: string, condition: CssNode, scheme: Scheme): boolean {
   if (kind === 'supports') return holds(condition, () => true) === true
   if (kind !== 'media') return false
@@ -148,7 +148,7 @@ function applies(kind: string, condition: CssNode, scheme: Scheme): boolean {
   })
 }
 
-/** Whether a condition is true. Undefined if that depends on something else. */
+/** The value of a condition. Undefined if it depends on something else. */
 function holds(node: CssNode, feature: (name: string, value: string | undefined) => boolean | undefined): boolean | undefined {
   if (node.type === 'Feature') {
     return feature(node.name.toLowerCase(), node.value === null ? undefined : 'name' in node.value ? node.value.name.toLowerCase() : '')

@@ -77,10 +77,10 @@ interface Blocked extends Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
   kind: Kind
 }
 
-/** What was found in files, by their path and state, because development asks again after each change. */
+/** Findings by a file's path and state, because development asks again after each change. */
 const known = new Map<string, { state: string; found: Blocked[] }>()
 
-/** What the policy stops in a file, at its first place. */
+/** The things in a file that the policy stops, each at its first place. */
 function blockedIn(file: string): Blocked[] {
   const { mtimeMs, size } = statSync(file)
   const state = `${mtimeMs} ${size}`

@@ -14,7 +14,7 @@ export const SLOW_NOTICE = 'shell-slow-start'
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000
 
-/** Whether the client has yet to repeat clicks. An element may have this name as its id. */
+/** True until the client repeats the clicks. An element may have this name as its id. */
 function isEarly(): boolean {
   return Array.isArray(window.earlyClicks)
 }

@@ -6,6 +6,7 @@ import { makeFolder, writeFiles } from '../support/folder.ts'
 import { hydrated } from '../support/reader.ts'
 import type { ServedSite } from '../support/served.ts'
 import { devSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const config = (security: object) => `export default ${JSON.stringify({ security })}`
 
@@ -47,8 +48,10 @@ describe('the policy in development', () => {
     assert.notEqual((await look())[0], 'rgb(1, 2, 3)')
     assert.equal((await look())[1], '7px')
     assert.match(browser.takeViolations().join('\n'), /style-src-elem/)
+    const policy = async () => (await fetch(site.url)).headers.get('content-security-policy') ?? ''
+    const strict = await policy()
     writeFiles(root, { 'content/site.config.ts': config({ csp: { 'style-src': ["'unsafe-inline'"] } }) })
-    await page.waitForTimeout(300)
+    await until('the new policy is sent', async () => (await policy()) !== strict)
     await page.reload()
     await page.waitForFunction(() => getComputedStyle(document.querySelector('#added') ?? document.body).color === 'rgb(1, 2, 3)')
     writeFiles(root, { 'content/site.config.ts': config({}) })

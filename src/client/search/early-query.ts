@@ -1,6 +1,6 @@
 /**
- * Keeps what a reader types after asking for search, until the dialog has loaded. Meanwhile, a field that nobody sees has the focus, so that it gets
- * all that enters text: keys, input methods, the clipboard and dictation.
+ * Keeps what a reader types after asking for search, until the dialog has loaded. Until then, an invisible field
+ * has the focus, so it gets everything that enters text: keys, input methods, the clipboard and dictation.
  */
 import { showSlowNotice } from '../early-clicks.ts'
 import { isComposing, isTextField, searchCommand } from './search-keys.ts'
