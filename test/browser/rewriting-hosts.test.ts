@@ -98,8 +98,8 @@ describe('a page that differs from what the client renders', () => {
   for (const [name, change] of Object.entries(CHANGES))
     it(`is repaired without a word if ${name} has changed it`, async () => {
       const { page, complaints } = await blank({ before: (context) => context.addInitScript(change) })
+      const looked = page.waitForResponse((response) => response.url() === at('/components') && !response.request().isNavigationRequest())
       await page.goto(at('/components'))
-      const looked = page.waitForResponse((response) => response.url() === at('/components'))
       await hydrated(page)
       await looked
       await startedWhole(page)
