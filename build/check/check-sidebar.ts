@@ -1,4 +1,4 @@
-import { SIDEBAR_DEPTH } from '../../src/shared/page/sidebar.ts'
+import { SIDEBAR_DEPTH } from '../../src/shared/page/sidebar-tree.ts'
 import { isExternalLink, splitHref } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { configProblem } from '../site/config/config-problem.ts'

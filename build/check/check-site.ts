@@ -3,7 +3,7 @@
  * compiled pages, so every build checks everything, even if little has changed.
  */
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
-import type { SidebarEntry } from '../../src/shared/page/sidebar.ts'
+import type { SidebarEntry } from '../../src/shared/page/sidebar-tree.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { partialsOf, withPartials } from '../compile/partials.ts'

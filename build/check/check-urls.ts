@@ -1,9 +1,9 @@
 /** Checks that every address and anchor that a site has published still leads somewhere. */
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { type LockedUrl, lockedUrls, type UrlLock } from '../features/published-urls/lock.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { CONFLICT, textDiagnostic } from '../report/text-diagnostics.ts'
+import { type LockedUrl, lockedUrls, type UrlLock } from '../site/url-lock.ts'
 import { groupBy } from '../util/group-by.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { findConflicts } from '../util/text/conflicts.ts'

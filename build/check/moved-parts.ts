@@ -5,7 +5,7 @@
  */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { SHELL_IDS } from '../compile/element-ids.ts'
-import { lockedUrls, type UrlLock } from '../features/published-urls/lock.ts'
+import { lockedUrls, type UrlLock } from '../site/url-lock.ts'
 import type { AddressedPage } from './addresses.ts'
 
 /** The address of a part that a page doesn't have, on the page that has it now. Undefined if that isn't certain enough. */

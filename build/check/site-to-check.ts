@@ -1,10 +1,10 @@
 /** The input of the checks: pages that have been compiled, but not bundled or rendered. */
-import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
+import type { SidebarLists } from '../../src/shared/page/sidebar-tree.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { ImportReference } from '../compile/page-file.ts'
-import type { UrlLock } from '../features/published-urls/lock.ts'
 import type { ConfigSource } from '../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import type { UrlLock } from '../site/url-lock.ts'
 
 export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> {
   file?: string

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { lockedUrls, lockFile, lockText, readLock } from '../features/published-urls/lock.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { suggestNearest } from '../report/nearest.ts'
+import { lockedUrls, lockFile, lockText, readLock } from '../site/url-lock.ts'
 import { displayPath, siteFolders } from '../util/site-folders.ts'
 import { buildAndReport } from './build.ts'
 import type { CommandOptions } from './options.ts'

@@ -4,7 +4,7 @@
  */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
-import type { SidebarLists } from '../../src/shared/page/sidebar.ts'
+import type { SidebarLists } from '../../src/shared/page/sidebar-tree.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'

@@ -2,8 +2,8 @@
 
 import { memoized } from '../../src/shared/memoized.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
-import type { SidebarLists, SidebarNode } from '../../src/shared/page/sidebar.ts'
 import { findNeighbors, sidebarFor } from '../../src/shared/page/sidebar-of-page.ts'
+import type { SidebarLists, SidebarNode } from '../../src/shared/page/sidebar-tree.ts'
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'

@@ -1,6 +1,6 @@
 /** Example sidebars. */
 import fc from 'fast-check'
-import type { SidebarNode } from '../../src/shared/page/sidebar.ts'
+import type { SidebarNode } from '../../src/shared/page/sidebar-tree.ts'
 
 export const link = (path: string, rest: Partial<SidebarNode> = {}): SidebarNode => ({ text: path, link: path, ...rest })
 export const section = (text: string, items: SidebarNode[], rest: Partial<SidebarNode> = {}): SidebarNode => ({ text, items, ...rest })

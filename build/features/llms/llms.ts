@@ -1,7 +1,7 @@
 import type { LlmsConfig } from '../../../src/shared/config/options/llms.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import type { SidebarEntry } from '../../../src/shared/page/sidebar.ts'
+import type { SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import {
   absoluteAddress,

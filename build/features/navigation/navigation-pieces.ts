@@ -2,7 +2,7 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { PieceRoute, PieceSurroundings, RoutePieces } from '../../../src/shared/page/route-pieces.ts'
-import type { SidebarNode } from '../../../src/shared/page/sidebar.ts'
+import type { SidebarNode } from '../../../src/shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { comparablePath } from '../../../src/shared/routes/paths.ts'

@@ -1,6 +1,7 @@
 /** The groups of the sidebar that pages are in, which search shows with its results. By those at the top, readers may narrow a search. */
-import type { SidebarLists, SidebarNode } from '../../../src/shared/page/sidebar.ts'
+
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
+import type { SidebarLists, SidebarNode } from '../../../src/shared/page/sidebar-tree.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
 
 /** The groups of all sidebars, each below those that it's in, in the sidebar's order. A page belongs to the first that lists it. */

@@ -1,6 +1,6 @@
 /** Limits the part of the sidebar that's in the HTML of a page, whatever the size of the site. */
 import { memoized } from '../../../src/shared/memoized.ts'
-import { ELSEWHERE, flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../../src/shared/page/sidebar.ts'
+import { ELSEWHERE, flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../../src/shared/page/sidebar-tree.ts'
 
 /** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
 const DOCUMENT_BUDGET = 6000

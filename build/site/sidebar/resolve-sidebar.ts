@@ -1,7 +1,7 @@
 /** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar.ts'
+import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar-tree.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { type ConfigSource, configProblem } from '../config/config-problem.ts'

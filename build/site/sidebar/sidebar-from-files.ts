@@ -1,6 +1,6 @@
 /** Makes the sidebar's entries for a folder from the pages in it. */
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
-import { SIDEBAR_DEPTH, type SidebarEntry } from '../../../src/shared/page/sidebar.ts'
+import { SIDEBAR_DEPTH, type SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isInBlog } from '../blog-posts.ts'
 

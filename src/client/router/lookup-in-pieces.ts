@@ -2,7 +2,7 @@
 import { getOwn } from '../../shared/get-own.ts'
 import { keptPromise } from '../../shared/kept-promise.ts'
 import { type PieceRoute, pieceOf, type RoutePieces } from '../../shared/page/route-pieces.ts'
-import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { matchRoute } from '../../shared/routes/match.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'

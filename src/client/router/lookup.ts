@@ -1,8 +1,8 @@
 /** Finds routes, and what the sidebar says of their pages: in the whole data of a small site, or in the pieces of a large one. */
 import { getOwn } from '../../shared/get-own.ts'
 import { memoized } from '../../shared/memoized.ts'
-import type { PageLink, SidebarNode } from '../../shared/page/sidebar.ts'
 import { findNeighbors, sidebarFor } from '../../shared/page/sidebar-of-page.ts'
+import type { PageLink, SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import type { RouteFiles } from './route-data.ts'

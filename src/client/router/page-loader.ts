@@ -3,7 +3,7 @@
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { PageModule, PagePlace, PageView } from '../../shared/page/page.ts'
-import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'

@@ -1,6 +1,6 @@
 /** Interfaces for finding and loading pages. */
 import type { PageView } from '../../shared/page/page.ts'
-import type { PageLink, SidebarNode } from '../../shared/page/sidebar.ts'
+import type { PageLink, SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
 
 export type LoadedPage =

@@ -2,7 +2,7 @@
 
 import { keptPromise } from '../../shared/kept-promise.ts'
 import type { RoutePieces } from '../../shared/page/route-pieces.ts'
-import type { SidebarLists } from '../../shared/page/sidebar.ts'
+import type { SidebarLists } from '../../shared/page/sidebar-tree.ts'
 import { parseManifest } from '../../shared/routes/manifest.ts'
 
 export interface NavigationData {

@@ -1,5 +1,5 @@
 import { nearestNames } from '../../shared/nearest-names.ts'
-import type { PageLink } from '../../shared/page/sidebar.ts'
+import type { PageLink } from '../../shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../shared/routes/match.ts'
 import { decodedPart, pathToRoute } from '../../shared/routes/paths.ts'

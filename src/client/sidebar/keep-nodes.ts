@@ -1,5 +1,5 @@
 /** Combines the fetched sidebar with the one from the document, which are mostly the same. */
-import { flattenSidebar, type SidebarNode } from '../../shared/page/sidebar.ts'
+import { flattenSidebar, type SidebarNode } from '../../shared/page/sidebar-tree.ts'
 
 /**
  * Returns `nodes`, but with the objects from `shown` if they're equal. That way, the first navigation only renders the sections that have

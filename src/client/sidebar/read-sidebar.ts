@@ -1,6 +1,6 @@
 /** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so documents don't contain it twice. */
 import type { BadgeTone } from '../../shared/config/options/navigation.ts'
-import type { SidebarNode } from '../../shared/page/sidebar.ts'
+import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 /** Returns nodes that render to the same markup on this page. Undefined if something has removed the sidebar. */

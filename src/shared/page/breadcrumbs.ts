@@ -1,7 +1,7 @@
 /** Where a page is in the sidebar: the sections around it, outermost first. */
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, splitHref } from '../routes/paths.ts'
-import { flattenSidebar, type SidebarNode } from './sidebar.ts'
+import { flattenSidebar, type SidebarNode } from './sidebar-tree.ts'
 
 export interface Crumb {
   text: string

@@ -6,7 +6,7 @@ import type { PageErrorBoundary, PageHandlers } from '../router/handlers.ts'
 import type { PageOverrides } from '../routes/manifest.ts'
 import type { RouteParams } from '../routes/match.ts'
 import { decodedPart } from '../routes/paths.ts'
-import type { PageLink, SidebarNode } from './sidebar.ts'
+import type { PageLink, SidebarNode } from './sidebar-tree.ts'
 
 export interface Heading {
   /** 2 to 6. The heading of level 1 is the page's title. */

@@ -5,7 +5,7 @@
 
 import type { RouteEntry } from '../routes/manifest.ts'
 import { comparablePath } from '../routes/paths.ts'
-import type { PageLink } from './sidebar.ts'
+import type { PageLink } from './sidebar-tree.ts'
 
 /** What the sidebar says of one page. */
 export interface PieceSurroundings {

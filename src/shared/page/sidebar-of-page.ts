@@ -2,7 +2,7 @@
 import { memoized } from '../memoized.ts'
 import { isPageOf } from '../routes/match.ts'
 import { comparablePath, longestPrefix, splitHref } from '../routes/paths.ts'
-import { flattenSidebar, type PageLink, SIDEBAR_DEPTH, type SidebarEntry, type SidebarLists, type SidebarNode } from './sidebar.ts'
+import { flattenSidebar, type PageLink, SIDEBAR_DEPTH, type SidebarEntry, type SidebarLists, type SidebarNode } from './sidebar-tree.ts'
 
 /** The nodes of the only list, or of the list with the longest matching prefix, down to `SIDEBAR_DEPTH`. */
 export function sidebarFor(lists: SidebarLists | undefined, path: string): SidebarNode[] {

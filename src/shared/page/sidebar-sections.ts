@@ -1,5 +1,5 @@
 /** Which sections of the sidebar are open: those the reader opened or visited. No React or DOM here. */
-import { isActive, type SidebarNode, startsCollapsed } from './sidebar.ts'
+import { isActive, type SidebarNode, startsCollapsed } from './sidebar-tree.ts'
 
 /** A section that the reader toggled, or opened by going to a page in it. */
 export interface SectionState {

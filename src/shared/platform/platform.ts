@@ -5,8 +5,8 @@
 import { type ComponentType, createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
-import type { PageLink, SidebarNode } from '../page/sidebar.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
+import type { PageLink, SidebarNode } from '../page/sidebar-tree.ts'
 import { constantStore, type ReadableStore, type WritableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'

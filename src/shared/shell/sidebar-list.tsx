@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useStrings } from '../config/use-strings.ts'
-import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar.ts'
 import { isOpen, type SectionStates, sectionKey } from '../page/sidebar-sections.ts'
+import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar-tree.ts'
 import { fillIn } from '../strings/fill-in.ts'
 import { Link } from './link.tsx'
 

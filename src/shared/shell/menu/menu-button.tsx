@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
-import { isActive } from '../../page/sidebar.ts'
+import { isActive } from '../../page/sidebar-tree.ts'
 import { useLocation } from '../../router/context.ts'
 import { Icon } from '../icon.tsx'
 

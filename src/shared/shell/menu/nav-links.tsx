@@ -1,5 +1,5 @@
 import type { NavItem } from '../../config/site-data.ts'
-import { currentState } from '../../page/sidebar.ts'
+import { currentState } from '../../page/sidebar-tree.ts'
 import { selectPathname, useRouterState } from '../../router/context.ts'
 import { Link } from '../link.tsx'
 

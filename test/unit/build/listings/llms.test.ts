@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
-import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
+import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
 import { makeSite } from '../../../support/render.ts'
 
 async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, string>): Promise<string> {

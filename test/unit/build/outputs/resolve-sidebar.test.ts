@@ -6,7 +6,7 @@ import { fileToRoute } from '../../../../build/site/discover/routes.ts'
 import { resolveSidebar } from '../../../../build/site/sidebar/resolve-sidebar.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
-import type { SidebarEntry } from '../../../../src/shared/page/sidebar.ts'
+import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
 
 type Page = string | [filePath: string, title: string | undefined, frontmatter?: Frontmatter]
 

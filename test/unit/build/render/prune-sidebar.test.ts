@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { pruneSidebar } from '../../../../build/site/sidebar/prune-sidebar.ts'
-import { currentState, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
+import { currentState, type SidebarNode } from '../../../../src/shared/page/sidebar-tree.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 describe('pruneSidebar', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { keepNodes } from '../../../../src/client/sidebar/keep-nodes.ts'
-import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
+import type { SidebarNode } from '../../../../src/shared/page/sidebar-tree.ts'
 
 const sections = (): SidebarNode[] => [
   { text: 'Start', link: '/start' },

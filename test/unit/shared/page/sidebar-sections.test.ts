@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { afterVisit, isOpen, type SectionStates, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
+import type { SidebarNode } from '../../../../src/shared/page/sidebar-tree.ts'
 
 const nodes: SidebarNode[] = [
   {

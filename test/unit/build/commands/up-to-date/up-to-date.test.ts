@@ -16,8 +16,8 @@ import {
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { configKey, findUpToDate, rememberBuild, startingPoint } from '../../../../../build/commands/up-to-date/up-to-date.ts'
-import type { SiteInputs } from '../../../../../build/features/build-summary.ts'
 import type { BundledConfig } from '../../../../../build/site/config/bundle-config.ts'
+import type { SiteInputs } from '../../../../../build/stages/build-summary.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { currentState, flattenSidebar, isActive, type SidebarNode } from '../../../../src/shared/page/sidebar.ts'
 import { findNeighbors, sidebarFor } from '../../../../src/shared/page/sidebar-of-page.ts'
+import { currentState, flattenSidebar, isActive, type SidebarNode } from '../../../../src/shared/page/sidebar-tree.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const PAGES = ['/intro', '/build', '/dms', '/groups', '/protocol', '/a', '/b', '/c', '/é b', '/users/:id'].map((path) => ({ path }))

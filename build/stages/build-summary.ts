@@ -7,7 +7,7 @@ import type { WrittenFile } from '../emit/written-file.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { ReadEnvironment } from '../store/environment.ts'
-import type { BundledSite } from './bundled-work.ts'
+import type { BundledSite } from './bundle-stage.ts'
 
 export interface BuildSettings {
   /** False if addresses that were published may be gone. */

@@ -1,11 +1,11 @@
 /** What a site has without its pages: the Markdown and the components of its configuration, its theme, and what features add to styles and data. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
+import { featureData, featureStyles } from '../features/features.ts'
 import { fragmentStyles, type StyledFragments } from '../render/fragment-styles.ts'
 import { compileFragments, type Fragment, renderElements, renderFragments } from '../render/fragments.ts'
 import type { Site } from '../site/site.ts'
 import { resolveSite } from '../site/site-data.ts'
-import { featureData, featureStyles } from './features.ts'
 
 export interface ShellSources {
   /** The Markdown of the configuration. */

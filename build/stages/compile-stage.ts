@@ -4,15 +4,15 @@ import { compilePages } from '../compile/compile-pages.ts'
 import { toListable } from '../compile/page-meta.ts'
 import { withPartials } from '../compile/partials.ts'
 import { addTypeHovers, type HoveredPages } from '../compile/samples/add-type-hovers.ts'
+import type { CompiledWork } from '../features/feature.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { publicOutputs } from '../site/public-files.ts'
 import { resolveSidebar } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
-import type { CompiledWork } from './feature.ts'
-import { lockedUrls, readLock, type UrlLock } from './published-urls/lock.ts'
-import { type ShellSources, shellSources } from './shell-work.ts'
+import { lockedUrls, readLock, type UrlLock } from '../site/url-lock.ts'
+import { type ShellSources, shellSources } from './site-shell.ts'
 
 export interface CompiledSite extends CompiledWork, ShellSources {
   readonly answers: HoveredPages

@@ -1,9 +1,9 @@
 /** `content/urls.lock`: every address that a site has published, one on each line. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { composedHref } from '../../../src/shared/routes/paths.ts'
-import { findConflicts, isConflictMarker } from '../../util/text/conflicts.ts'
-import { readText, type SourceText } from '../../util/text/read-text.ts'
+import { composedHref } from '../../src/shared/routes/paths.ts'
+import { findConflicts, isConflictMarker } from '../util/text/conflicts.ts'
+import { readText, type SourceText } from '../util/text/read-text.ts'
 
 export interface UrlLock extends SourceText {
   /** Absolute path. */

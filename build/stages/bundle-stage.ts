@@ -4,11 +4,11 @@ import { bundlePageModules, type PageModules } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
+import type { LateFile } from '../features/feature.ts'
+import { lateFiles } from '../features/features.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
-import type { CompiledSite } from './compiled-work.ts'
-import type { LateFile } from './feature.ts'
-import { lateFiles } from './features.ts'
-import { renderShell, type Shell } from './shell-work.ts'
+import type { CompiledSite } from './compile-stage.ts'
+import { renderShell, type Shell } from './site-shell.ts'
 
 export interface BundledSite extends CompiledSite, Shell {
   readonly pages: readonly BundledPage[]

@@ -1,9 +1,9 @@
 /** The addresses that a site has now. */
 
-import type { CompiledPage } from '../../compile/compiled-page.ts'
-import { NOTE_ID } from '../../compile/element-ids.ts'
-import { partialsOf } from '../../compile/partials.ts'
-import type { RenderedPage } from '../../render/site-documents.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import { NOTE_ID } from '../compile/element-ids.ts'
+import { partialsOf } from '../compile/partials.ts'
+import type { RenderedPage } from '../render/site-documents.ts'
 
 /** Every address and anchor of a site. Ids of footnotes are left out, because they're numbered. */
 export function siteUrls(pages: readonly RenderedPage[]): string[] {
