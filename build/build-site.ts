@@ -4,7 +4,6 @@ import { checkBuild, warningsOf } from './check/check-build.ts'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
-import { featureOutputs } from './features/features.ts'
 import { type OpeningTools, openSite } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
@@ -13,6 +12,7 @@ import { type BuildSettings, type BuildSummary, siteInputs } from './stages/buil
 import { bundleWork } from './stages/bundle-stage.ts'
 import { compileWork } from './stages/compile-stage.ts'
 import { listWork } from './stages/list-stage.ts'
+import { siteOutputs } from './stages/site-outputs.ts'
 import { rememberEnvironment } from './store/environment.ts'
 
 /** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
@@ -35,8 +35,9 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
   const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
 
   const rendering = progress.step('render')
-  const { work, outputs, urls, newUrls } = await listWork(bundled, rendering.tick)
-  const all = [...outputs, ...(await featureOutputs(work, bundled.late, outputs))]
+  const listed = await listWork(bundled, rendering.tick)
+  const { work, urls, newUrls } = listed
+  const all = await siteOutputs(listed, bundled.lazyFiles)
   checkOutputs(all, folders.public)
   const writing = progress.step('write', all.length)
   const emitted = await emitSite(folders.out, all, {
@@ -55,7 +56,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
     ...emitted,
     urls,
     pages: work.pages.length,
-    warnings: sortDiagnostics([...warnings, ...styleWarnings, ...compiled.noted]),
+    warnings: sortDiagnostics([...warnings, ...styleWarnings, ...compiled.lateWarnings]),
     notices: [...discovery.notices, ...(checksUrls ? newUrls : [])],
     inputs: siteInputs(bundled, await site.modules(), variables),
   }

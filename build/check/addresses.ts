@@ -1,9 +1,8 @@
 /** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
-import type { Redirects } from '../../src/shared/redirects/follow-redirect.ts'
+import { finalAddress, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import { decodePath } from '../compile/site-files.ts'
-import { finalAddress } from '../features/redirects/redirects.ts'
 import { createSuggestions } from './suggestions.ts'
 
 /** A page, and the ids on it that links can lead to. */

@@ -1,7 +1,13 @@
 /** Checks the redirects of a configuration against the addresses of the site. */
-import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../src/shared/redirects/follow-redirect.ts'
+import {
+  fillWildcard,
+  finalAddress,
+  followRedirect,
+  isWildcard,
+  type Redirects,
+  restBelow,
+} from '../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
-import { finalAddress } from '../features/redirects/redirects.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
 import { checkLink, leavesSite } from './check-link.ts'
 

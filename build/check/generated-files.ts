@@ -1,10 +1,11 @@
 /** The files that a build generates besides the documents of its pages, as far as someone may link to them. */
-import { FEATURES, featurePaths } from '../features/features.ts'
+import { FEATURES } from '../features/features.ts'
+import { expectedPaths } from '../stages/site-outputs.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
 /** @returns paths in the output folder */
 export function generatedFiles(site: Pick<SiteToCheck, 'config' | 'pages'>): string[] {
-  return ['404.html', ...featurePaths(site)]
+  return ['404.html', ...expectedPaths(site)]
 }
 
 /** What a site needs for a file that not every site has, by its path. */

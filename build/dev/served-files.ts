@@ -6,11 +6,12 @@ import { decodedPart } from '../../src/shared/routes/paths.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { Output } from '../emit/output.ts'
 import type { LinkedSite } from '../features/feature.ts'
-import { featureLists, featurePaths, INCLUDED, LATE } from '../features/features.ts'
+import { featureLists, INCLUDED, LAZY } from '../features/features.ts'
 import { createPageNavigation } from '../render/place-pages.ts'
 import { formatDiagnostic, SiteError } from '../report/diagnostic.ts'
 import { publicFileAt } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
+import { expectedPaths } from '../stages/site-outputs.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
@@ -48,9 +49,9 @@ export function createServedFiles(
     const notFound = sources.pages.notFound()
     return featureLists({
       ...{ site, sidebar: lists, data: {}, runtime, notFound: notFound && { module: moduleOf(notFound) } },
-      around: createPageNavigation(lists, all, false),
+      navigationAt: createPageNavigation(lists, all, false),
       isPage: (path) => sources.pages.at(path) !== undefined,
-      late: LATE.map(({ key, folder }) => ({ key, main: { path: `${folder}/latest-${sources.version()}.json` } })),
+      lazyFiles: LAZY.map(({ key, folder }) => ({ key, main: { path: `${folder}/latest-${sources.version()}.json` } })),
       pages: await Promise.all(all.map(async (page) => ({ ...(await describe(page)), module: moduleOf(page), placements: [] }))),
     })
   }
@@ -65,10 +66,10 @@ export function createServedFiles(
     return { route: page.path, filePath: page.filePath, lastUpdatedAt, meta: { title: frontmatter?.title ?? '' } }
   }
 
-  async function lateFile(name: string, site: Site): Promise<string | Uint8Array | undefined> {
-    const at = LATE.find(({ folder }) => name.startsWith(`${folder}/`))
+  async function lazyFile(name: string, site: Site): Promise<string | Uint8Array | undefined> {
+    const at = LAZY.find(({ folder }) => name.startsWith(`${folder}/`))
     if (at === undefined) return undefined
-    const made = (await whole.late(site)).find(({ key }) => key === at.key)
+    const made = (await whole.lazyFiles(site)).find(({ key }) => key === at.key)
     return (LATEST.test(name) ? made?.main : made?.pieces.find(({ path }) => path === name))?.contents()
   }
 
@@ -96,7 +97,7 @@ export function createServedFiles(
 
   /** A file that features give a build: one of a page's own is made from that page, and any other from all pages. */
   async function generated(name: string, { config }: Site): Promise<string | Uint8Array | undefined> {
-    const isNamed = (pages: LinkedSite['pages']) => featurePaths({ config, pages }).some((path) => decoded(path) === name)
+    const isNamed = (pages: LinkedSite['pages']) => expectedPaths({ config, pages }).some((path) => decoded(path) === name)
     const isOfSite = isNamed([])
     const route = isOfSite ? undefined : routesIn(name).find((route) => isNamed([{ route, frontmatter: {} }]) && pageAt(route))
     // Which other files a site has also depends on its posts.
@@ -130,7 +131,7 @@ export function createServedFiles(
     try {
       const published = INCLUDED.has(name) ? undefined : publicFile(name)
       if (published !== undefined) return published
-      const ofClient = name === PAGE_MODULE ? pageModule(query.get('file') ?? '', site) : lateFile(name, site)
+      const ofClient = name === PAGE_MODULE ? pageModule(query.get('file') ?? '', site) : lazyFile(name, site)
       const body = (await ofClient) ?? (await generated(name, site))
       return body === undefined ? publicFile(name) : { body, isImmutable: false }
     } catch (error) {

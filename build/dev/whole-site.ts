@@ -9,8 +9,8 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { partialsOf, problemsOf, withPartials } from '../compile/partials.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { byPath, type Output } from '../emit/output.ts'
-import type { LateFile } from '../features/feature.ts'
-import { featureOutputs, lateFiles } from '../features/features.ts'
+import type { LazyFile } from '../features/feature.ts'
+import { makeLazyFiles } from '../features/features.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
@@ -18,6 +18,7 @@ import type { Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
 import { listWork } from '../stages/list-stage.ts'
+import { siteOutputs } from '../stages/site-outputs.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
@@ -31,18 +32,18 @@ type Files = ReadonlyMap<string, Output>
 export type WholeSite = ReturnType<typeof createWholeSite>
 
 export function createWholeSite({ sources, progress, ...tools }: DevTools, sidebar: DevSidebar) {
-  let late: Promise<LateFile[]> | undefined
+  let lazyFiles: Promise<LazyFile[]> | undefined
   const files = new Map<DevPage | undefined, Promise<Files>>()
   const pool = inTurns(tools.pool)
 
   const open = (current: Site): Site => ({ ...current, pool, progress })
 
-  async function makeLate(current: Site): Promise<LateFile[]> {
+  async function makeLazy(current: Site): Promise<LazyFile[]> {
     const site = open(current)
     const read = await sources.pages.readAll(sources.pages.list())
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
     const pages = (await compilePages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
-    return lateFiles({ site, pages, sidebar: (await sidebar(current)).lists })
+    return makeLazyFiles({ site, pages, sidebar: (await sidebar(current)).lists })
   }
 
   /** @throws SiteError if none of the pages can be compiled */
@@ -65,7 +66,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath(await featureOutputs(silent, bundled.late))
+    return byPath(await siteOutputs({ work: silent, outputs: [] }, bundled.lazyFiles))
   }
 
   /** Of dynamic pages, those that a page links to. */
@@ -77,9 +78,9 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
 
   return {
     /** What clients fetch when they first need it: the search index. */
-    late(current: Site): Promise<LateFile[]> {
-      late ??= makeLate(current)
-      return late
+    lazyFiles(current: Site): Promise<LazyFile[]> {
+      lazyFiles ??= makeLazy(current)
+      return lazyFiles
     },
     /**
      * The files of all features, by path, of all pages without errors.
@@ -93,7 +94,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     },
     /** Frees what was made, because something has changed. */
     forget(): void {
-      late = undefined
+      lazyFiles = undefined
       files.clear()
     },
   }

@@ -33,7 +33,7 @@ export interface CompiledWork {
   /** Files in `public/`. */
   readonly published: readonly Output[]
   /** Addresses that have been published, from the lock file. */
-  readonly known: readonly string[]
+  readonly lockedUrls: readonly string[]
   /** Notes a problem, also while outputs are made. */
   warn(diagnostic: Diagnostic): void
 }
@@ -48,17 +48,17 @@ export interface SiteWork extends CompiledWork {
   /** The CSS of the site's theme. */
   readonly themeCss: string
   readonly stylesheet: Output
-  /** What's around a path. */
-  around(path: string): PageNavigation
+  /** The sidebar at a path, and the pages before and after it. */
+  navigationAt(path: string): PageNavigation
   /** The pages that lists may name. */
-  readonly listed: readonly ListedPage[]
-  /** Those of pages, and `404.html`. */
+  readonly listedPages: readonly ListedPage[]
+  /** The documents of pages, and `404.html`. */
   readonly documents: readonly Output[]
   /** The pages as Markdown. */
   readonly markdown: readonly Output[]
   /** The HTML documents that the security policy is for, those in `public/` included, each once. */
   readonly secured: readonly Output[]
-  /** What they need of it. */
+  /** What documents need of the policy. */
   readonly needs: SiteNeeds
   /** Paths of files that every document of this build links to. */
   readonly shell: readonly string[]
@@ -67,18 +67,18 @@ export interface SiteWork extends CompiledWork {
 }
 
 /** What the lists of a site depend on. Nothing of it is in the code of pages, so development compiles none for them. */
-export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'around' | 'isPage'> {
+export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'navigationAt' | 'isPage'> {
   readonly data: Pick<SiteData, 'inPieces'>
   readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt' | 'module' | 'placements'> & {
     meta: Pick<PageMeta, 'title'>
   })[]
   readonly notFound: Pick<BundledPage, 'module'> | undefined
-  readonly late: readonly { key: string; main: Pick<Output, 'path'> }[]
+  readonly lazyFiles: readonly { key: string; main: Pick<Output, 'path'> }[]
   readonly shell?: readonly string[]
 }
 
 /** A file that clients fetch when they first need it. */
-export interface LateFile {
+export interface LazyFile {
   /** Its name in `.site/navigation.json`, which has its address. */
   readonly key: string
   readonly main: Output
@@ -112,11 +112,11 @@ export interface Feature {
   readonly needs?: Readonly<Record<string, string>>
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>
-  readonly late?: {
+  readonly lazy?: {
     readonly key: string
     /** Where its pieces are. */
     readonly folder: string
-    make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LateFile, 'key'>>
+    make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LazyFile, 'key'>>
   }
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>

@@ -1,17 +1,15 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
-import type { PageTags, PageToTag } from '../render/document-input.ts'
+import type { AllPageTags, PageToTag } from '../render/document-input.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, LateFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
 import { llms } from './llms/llms.ts'
-import { markdownPages } from './markdown-pages/markdown-pages.ts'
 import { navigation } from './navigation/navigation.ts'
-import { publicFiles } from './public-files/public-files.ts'
 import { redirects } from './redirects/redirects.ts'
 import { responsiveImages } from './responsive-images/responsive-images.ts'
 import { search } from './search/search.ts'
@@ -24,7 +22,6 @@ export const FEATURES: readonly Feature[] = [
   fonts,
   icons,
   securityPolicy,
-  markdownPages,
   llms,
   sitemap,
   feed,
@@ -32,7 +29,6 @@ export const FEATURES: readonly Feature[] = [
   responsiveImages,
   search,
   navigation,
-  publicFiles,
   redirects,
 ]
 
@@ -59,11 +55,11 @@ export function featurePaths(site: LinkedSite): string[] {
   return FEATURES.flatMap((feature) => feature.paths?.(site) ?? [])
 }
 
-/** What clients fetch when they first need it. */
-export const LATE = FEATURES.flatMap(({ late }) => late ?? [])
+/** How features make files that clients fetch when they first need them. */
+export const LAZY = FEATURES.flatMap(({ lazy }) => lazy ?? [])
 
-export function lateFiles(work: Parameters<(typeof LATE)[number]['make']>[0]): Promise<LateFile[]> {
-  return Promise.all(LATE.map(async ({ key, make }) => ({ key, ...(await make(work)) })))
+export function makeLazyFiles(work: Parameters<(typeof LAZY)[number]['make']>[0]): Promise<LazyFile[]> {
+  return Promise.all(LAZY.map(async ({ key, make }) => ({ key, ...(await make(work)) })))
 }
 
 /** Files that styles, tags and pages name. */
@@ -77,40 +73,33 @@ export function featureLists(work: ListWork): Output[] {
 }
 
 /** What features put into the heads of documents. */
-export async function documentTags(
-  work: HeadWork,
-): Promise<(page: PageToTag) => Required<Omit<PageTags, 'image'>> & Pick<PageTags, 'image'>> {
-  const all = await Promise.all(FEATURES.flatMap((feature) => feature.page?.(work) ?? []))
+export async function documentTags(work: HeadWork): Promise<(page: PageToTag) => AllPageTags> {
+  const makers = await Promise.all(FEATURES.flatMap((feature) => feature.page?.(work) ?? []))
   return (page) => {
-    const tags = all.map((tagsOf) => tagsOf(page))
+    const tags = makers.map((tagsOf) => tagsOf(page))
+    const all = (kind: 'early' | 'icons' | 'alternates' | 'head') => tags.flatMap((each) => each[kind] ?? [])
     const image = tags.find((tag) => tag.image !== undefined)?.image
     return {
-      early: tags.flatMap(({ early = [] }) => early),
-      head: tags.flatMap(({ head = [] }) => head),
+      early: all('early'),
+      icons: all('icons'),
+      alternates: all('alternates'),
+      head: all('head'),
       ...(image !== undefined && { image }),
     }
   }
 }
 
-/** The files of all features, each path once: what a feature has made of a file in `public/` replaces that. @param making late files, which take longest @param listed all other files of the site */
-export async function featureOutputs(
-  work: SiteWork,
-  making: Promise<readonly LateFile[]>,
-  listed: readonly Output[] = [],
-): Promise<Output[]> {
+/** The files of all features. @param making lazy files, which take longest @param others paths of all other files of the site */
+export async function featureOutputs(work: SiteWork, making: Promise<readonly LazyFile[]>, others: readonly string[]): Promise<Output[]> {
   const { progress, store } = work.site
-  const others = [...(await featureAssets(work)), ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
-  const late = await making
-  const made: FeatureOutputs[] = [
-    { outputs: [...late.flatMap(({ main, pieces }) => [main, ...pieces]), ...featureLists({ ...work, late })] },
-    ...others,
-  ]
-  const paths = [...listed, ...made.flatMap(({ outputs }) => outputs)].map(({ path }) => path)
+  const assets = await featureAssets(work)
+  const made = [...assets, ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
+  const lazyFiles = await making
+  const lists = featureLists({ ...work, lazyFiles })
+  made.unshift({ outputs: [...lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]), ...lists] })
+  const paths = [...others, ...made.flatMap(({ outputs }) => outputs.map(({ path }) => path))]
   made.push({ outputs: (await Promise.all(FEATURES.flatMap((feature) => feature.ofAll?.(work, paths) ?? []))).flat() })
-  const own = new Set(work.published)
-  const including = new Set(made.flatMap(({ outputs }) => outputs.flatMap((output) => (own.has(output) ? [] : [output.path]))))
-  return made.flatMap(({ outputs, counted }: FeatureOutputs) => {
-    const published = outputs.filter((output) => !own.has(output) || !(INCLUDED.has(output.path) && including.has(output.path)))
-    return counted === undefined ? published : countOutputs(published, counted, { progress, memories: store })
-  })
+  return made.flatMap(({ outputs, counted }) =>
+    counted === undefined ? outputs : countOutputs(outputs, counted, { progress, memories: store }),
+  )
 }

@@ -4,6 +4,8 @@ import type { DocumentNeeds } from '../../src/server/security-policy/document-ne
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
+import { markdownTag } from '../../src/shared/page/page-head.ts'
+import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import { absoluteAddress } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
@@ -32,16 +34,21 @@ export interface PageToTag {
 export interface PageTags {
   /** Tags that the first paint depends on. */
   early?: readonly HeadTag[]
+  icons?: readonly HeadTag[]
+  /** Links to other forms of the page or the site. */
+  alternates?: readonly HeadTag[]
   head?: readonly HeadTag[]
   /** Address of the image that stands for the page elsewhere. */
   image?: string
 }
 
+export type AllPageTags = Required<Omit<PageTags, 'image'>> & Pick<PageTags, 'image'>
+
 export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   config: ResolvedConfig
   site: SiteData
   /** The tags of what the site has besides its pages. */
-  tagsOf(page: PageToTag): PageTags
+  tagsOf(page: PageToTag): AllPageTags
   runtime: BrowserRuntime
   /** The site's own components for Node. */
   siteModules: SiteModules
@@ -115,8 +122,8 @@ export function documentInput(
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
     siteName: site.title,
-    early: tags.early ?? [],
-    tags: tags.head ?? [],
+    early: tags.early,
+    tags: [...tags.icons, ...(page.path === NOT_FOUND ? [] : [markdownTag(site, page.path)]), ...tags.alternates, ...tags.head],
     ...(tags.image !== undefined && { image: tags.image }),
     head,
     stylesheet: href(stylesheet),

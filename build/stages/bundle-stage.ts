@@ -4,8 +4,8 @@ import { bundlePageModules, type PageModules } from '../bundle/page-modules.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
-import type { LateFile } from '../features/feature.ts'
-import { lateFiles } from '../features/features.ts'
+import type { LazyFile } from '../features/feature.ts'
+import { makeLazyFiles } from '../features/features.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
 import type { CompiledSite } from './compile-stage.ts'
 import { renderShell, type Shell } from './site-shell.ts'
@@ -15,7 +15,7 @@ export interface BundledSite extends CompiledSite, Shell {
   readonly notFound: BundledPage | undefined
   readonly modules: PageModules
   /** Nothing but the lists that name them waits for them. */
-  readonly late: Promise<readonly LateFile[]>
+  readonly lazyFiles: Promise<readonly LazyFile[]>
 }
 
 /** @throws SiteError with the problems of what pages import, and of the configuration's Markdown */
@@ -26,9 +26,9 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const all = notFound === undefined ? pages : [...pages, notFound]
   const { last } = store.memory(WRITTEN_FILES)
   const tools = { root: folders.root, basePath: config.basePath, store, runtime, progress, paths: pathsByKey(last) }
-  const late = lateFiles(work)
+  const lazyFiles = makeLazyFiles(work)
   // If something else fails first, nothing awaits this anymore, and Node would end the process over an unhandled rejection.
-  late.catch(() => {})
+  lazyFiles.catch(() => {})
   const [modules, serverModules, shell] = await Promise.all([
     bundlePageModules(all, { ...tools, own: siteModuleEntries(siteModules) }),
     bundleServerModules(all, { ...tools, components: siteModules.components }),
@@ -42,6 +42,6 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
     notFound: notFound && withModules(notFound),
     ...shell,
     modules,
-    late,
+    lazyFiles,
   }
 }

@@ -23,8 +23,8 @@ export interface CompiledSite extends CompiledWork, ShellSources {
   readonly lock: UrlLock | undefined
   /** Errors about folders that the sidebar can't list. */
   readonly sidebarErrors: readonly Diagnostic[]
-  /** What is noted while files are made. */
-  readonly noted: readonly Diagnostic[]
+  /** Warnings that come while files are made. */
+  readonly lateWarnings: readonly Diagnostic[]
 }
 
 /** Compiles every page that isn't in the store. */
@@ -43,7 +43,7 @@ export async function compileWork(site: Site, sources: readonly SourcePage[]): P
   const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
   const lock = readLock(folders.content)
   const sidebar = resolveSidebar(site, pages.map(toListable))
-  const noted: Diagnostic[] = []
+  const lateWarnings: Diagnostic[] = []
   return {
     ...shell,
     site,
@@ -52,14 +52,14 @@ export async function compileWork(site: Site, sources: readonly SourcePage[]): P
     answers,
     runtime,
     lock,
-    noted,
+    lateWarnings,
     compiled: withPartials([...all, ...fragments.map(({ page }) => page)]),
     notFound: all.find(({ route }) => route === NOT_FOUND_ROUTE),
     sidebar: sidebar.lists,
     otherPaths: [],
     sidebarErrors: sidebar.diagnostics,
     published: publicOutputs(folders),
-    known: lockedUrls(lock?.source ?? '').map(({ address }) => address),
-    warn: (diagnostic) => void noted.push(diagnostic),
+    lockedUrls: lockedUrls(lock?.source ?? '').map(({ address }) => address),
+    warn: (diagnostic) => void lateWarnings.push(diagnostic),
   }
 }

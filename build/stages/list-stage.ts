@@ -40,8 +40,8 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const needs = createSiteNeeds(store)
   const patterns = bundled.map(({ route }) => ({ path: route }))
   const inPieces = isInPieces(bundled.length)
-  const around = createPageNavigation(sidebar, patterns, inPieces)
-  const placed = withSiteOverrides(await placePages(bundled, around, { pool, tracer: createTracer(site) }), {
+  const navigationAt = createPageNavigation(sidebar, patterns, inPieces)
+  const placed = withSiteOverrides(await placePages(bundled, navigationAt, { pool, tracer: createTracer(site) }), {
     config,
     bundled: site.bundled,
     places,
@@ -61,7 +61,6 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   }
   const shared = await sharedAssets(data, styles, store)
   const ofRuntime = Object.entries(runtime.integrity).map(([file, hash]) => [`assets/${file}`, hash] as const)
-  const listed = listedPages(placed, config.blogDir)
   const context: DocumentContext = {
     ...ofAll,
     ...shared.addresses,
@@ -81,13 +80,13 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   const urls = siteUrls(pages)
   return {
     urls,
-    newUrls: work.lock === undefined ? [] : describeNew(urls, work.known),
+    newUrls: work.lock === undefined ? [] : describeNew(urls, work.lockedUrls),
     work: {
       ...work,
       data,
       pages,
-      around,
-      listed,
+      navigationAt,
+      listedPages: listedPages(placed, config.blogDir),
       documents,
       needs,
       secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => isHtmlFile(path))],

@@ -20,8 +20,8 @@ export const feed: Feature = {
   page({ site: { config }, data, pages }) {
     const href = `${data.basePath}/${FEED}`
     const attrs: HeadTag['attrs'] = { rel: 'alternate', type: 'application/atom+xml', title: data.title, href }
-    const head: HeadTag[] = feedPaths({ config, pages }).length > 0 ? [{ tag: 'link', attrs }] : []
-    return () => ({ head })
+    const alternates: HeadTag[] = feedPaths({ config, pages }).length > 0 ? [{ tag: 'link', attrs }] : []
+    return () => ({ alternates })
   },
   outputs: (work) => unlessPublished(feedOutputs(work, work.site.config.language.lang), work),
 }
@@ -31,8 +31,11 @@ function feedPaths({ config, pages }: LinkedSite): string[] {
   return config.baseUrl !== undefined && hasPosts ? [FEED] : []
 }
 
-export function feedOutputs({ data: site, listed, documents }: Pick<SiteWork, 'data' | 'listed' | 'documents'>, lang: string): Output[] {
-  const posts = listed.filter(({ isPost }) => isPost).sort((a, b) => publishedAt(b) - publishedAt(a) || (a.path < b.path ? -1 : 1))
+export function feedOutputs(
+  { data: site, listedPages, documents }: Pick<SiteWork, 'data' | 'listedPages' | 'documents'>,
+  lang: string,
+): Output[] {
+  const posts = listedPages.filter(({ isPost }) => isPost).sort((a, b) => publishedAt(b) - publishedAt(a) || (a.path < b.path ? -1 : 1))
   if (site.baseUrl === undefined || posts.length === 0) return []
   const paths = byPath(documents)
   const found = posts.flatMap((post) => {

@@ -16,8 +16,8 @@ import { readSocialLinks } from './social-links.ts'
 export const icons: Feature = {
   name: 'icons',
   page({ site }) {
-    const head = iconTags(siteIcon(site.config, site.config.basePath, site.folders.public))
-    return () => ({ head })
+    const icons = iconTags(siteIcon(site.config, site.config.basePath, site.folders.public))
+    return () => ({ icons })
   },
   check: (site) => readSocialLinks(site).diagnostics,
   data: async (site) => ({ socials: readSocialLinks(site).socials, ...logoSize(site) }),

@@ -52,7 +52,7 @@ export function checkLlmsSets(
   )
 }
 
-type ListedWork = Pick<SiteWork, 'data' | 'sidebar' | 'listed' | 'markdown'>
+type ListedWork = Pick<SiteWork, 'data' | 'sidebar' | 'listedPages' | 'markdown'>
 
 /** A list of links under a heading. */
 interface Group {
@@ -62,7 +62,7 @@ interface Group {
 
 export function llmsOutputs(work: ListedWork, sets: NonNullable<LlmsConfig['sets']>): Output[] {
   const groups = groupsOf(work)
-  const ordered = [...new Set([...groups.flatMap(({ entries }) => entries.flatMap(({ page }) => page ?? [])), ...work.listed])]
+  const ordered = [...new Set([...groups.flatMap(({ entries }) => entries.flatMap(({ page }) => page ?? [])), ...work.listedPages])]
   const markdown = byPath(work.markdown)
   /** The Markdown of pages in one file. Each starts with its frontmatter, which separates it from the one before. */
   const whole = (file: string, pages: readonly ListedPage[]): Output => {
@@ -94,7 +94,7 @@ function setFile(name: string): string {
 }
 
 /** The groups of the sidebar, each page once, and the pages that it doesn't list. */
-function groupsOf({ sidebar, listed: pages }: ListedWork): Group[] {
+function groupsOf({ sidebar, listedPages: pages }: ListedWork): Group[] {
   const listed = new Map(pages.map((page) => [comparablePath(page.path), page]))
   const find = (link: string) => listed.get(comparablePath(splitHref(link).pathname))
   const seen = new Set<ListedPage | string>()

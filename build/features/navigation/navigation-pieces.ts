@@ -27,22 +27,22 @@ interface RouteToCut {
 
 /**
  * @param entries routes of the manifest, in the order of `pages`
- * @param around what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
+ * @param navigationAt what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
  */
 export function cutNavigation(
   pages: readonly PlacedRoute[],
   entries: readonly RouteEntry[],
   {
     basePath,
-    around,
+    navigationAt,
     imports,
-  }: { basePath: string; around(path: string): PageNavigation; imports: Readonly<Record<string, readonly string[]>> },
+  }: { basePath: string; navigationAt(path: string): PageNavigation; imports: Readonly<Record<string, readonly string[]>> },
 ): { pieces: RoutePieces; outputs: Output[] } {
   const routes = pages.map(({ route, placements }, index): RouteToCut => {
     const entry = entries[index]
     if (entry?.path !== route) throw new Error('Entries of routes are not in the order of their pages.')
     const known = placements.map(({ place }) => [place.path, place] as const)
-    const others = isDynamicPattern(entry.path) ? [['*', { sidebar: around(staticPart(entry.path)).sidebar }] as const] : []
+    const others = isDynamicPattern(entry.path) ? [['*', { sidebar: navigationAt(staticPart(entry.path)).sidebar }] as const] : []
     const imported = getOwn(imports, entry.module)
     return { entry: { ...entry, ...(imported && { imports: imported }) }, around: Object.fromEntries([...known, ...others]) }
   })

@@ -18,15 +18,15 @@ export const navigation: Feature = {
   name: 'navigation',
   paths: () => [MANIFEST, NAVIGATION],
   lists(work) {
-    const { site, data, sidebar = [], pages, notFound, around, late, shell } = work
+    const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
     const { basePath } = site.config
     const address = (path: string) => `${basePath}/${path}`
     const routes = routeEntries(work)
     const imports = importsOf(work)
-    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, around, imports }) : undefined
+    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, navigationAt, imports }) : undefined
     const listed = listedPaths(pages)
     const navigation = {
-      ...Object.fromEntries(late.map(({ key, main }) => [key, address(main.path)])),
+      ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, address(main.path)])),
       sidebar: cut === undefined ? sidebar : [],
       notFound: notFound && address(notFound.module.path),
       // By these, clients recognize a newer build.

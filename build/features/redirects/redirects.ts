@@ -1,6 +1,6 @@
 import { renderRedirectPage } from '../../../src/server/redirects/redirect-page.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import { fillWildcard, followRedirect, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
+import { fillWildcard, finalAddress, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, encodedAddress, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
@@ -19,29 +19,13 @@ export const redirects: Feature = {
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
   includes: [HOST_FILE],
   lists: ({ site: { config }, isPage }) => listOutputs(finalRedirects(config.redirects, isPage)),
-  outputs: ({ site: { config }, data, pages, known, published }) => {
+  outputs: ({ site: { config }, data, pages, lockedUrls, published }) => {
     const routes = new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path)))
-    return { outputs: redirectOutputs({ config, site: data, known, published, routes }) }
+    return { outputs: redirectOutputs({ config, site: data, lockedUrls, published, routes }) }
   },
 }
 
-/** More redirects in a row are a loop. */
-const MOST_STEPS = 20
-
-/** The address that an address leads to in the end. Undefined if it leads in a circle. */
-export function finalAddress(redirects: Redirects, address: string, isPage: (path: string) => boolean): string | undefined {
-  let current = address
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const location = splitHref(current)
-    if (!location.pathname.startsWith('/')) return current
-    const next = followRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
-    if (next === undefined) return current
-    current = next
-  }
-  return undefined
-}
-
-export interface MovedSite extends Pick<SiteWork, 'known' | 'published'> {
+export interface MovedSite extends Pick<SiteWork, 'lockedUrls' | 'published'> {
   config: Pick<ResolvedConfig, 'redirects' | 'language' | 'strings'>
   site: Pick<SiteData, 'basePath' | 'baseUrl'>
   /** Paths of all documents. */
@@ -55,11 +39,11 @@ export function finalRedirects(redirects: Redirects, isPage: (path: string) => b
 }
 
 /** The pages at a site's old addresses, and what hosts read. Replaces a `_redirects` file in `published`, so leave that out. */
-export function redirectOutputs({ config, site, routes, known, published }: MovedSite): Output[] {
+export function redirectOutputs({ config, site, routes, lockedUrls, published }: MovedSite): Output[] {
   const { redirects } = config
   if (Object.keys(redirects).length === 0) return []
   const final = finalRedirects(redirects, (path) => routes.has(path))
-  const pages = movedPages(final, routes, known)
+  const pages = movedPages(final, routes, lockedUrls)
   return [
     ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, { config, site })),
     hostOutput({ redirects: final, pages, site, routes, published }),

@@ -7,7 +7,7 @@ import { pathsByKey, WRITTEN_FILES } from '../../emit/written-file.ts'
 import type { Site } from '../../site/site.ts'
 import type { MemoryKind } from '../../store/memories.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
-import type { CompiledWork, Feature, LateFile } from '../feature.ts'
+import type { CompiledWork, Feature, LazyFile } from '../feature.ts'
 import type { IndexedSite } from './assemble-index.ts'
 import { PIECES } from './pieces/make-pieces.ts'
 import { sidebarGroups } from './sidebar-groups.ts'
@@ -16,7 +16,7 @@ import { SITE_INDEX } from './tasks.ts'
 /** The index that the search dialog reads. */
 export const search: Feature = {
   name: 'search',
-  late: { key: 'searchIndex', folder: PIECES_FOLDER, make: makeIndex },
+  lazy: { key: 'searchIndex', folder: PIECES_FOLDER, make: makeIndex },
 }
 
 interface PieceNames {
@@ -46,7 +46,7 @@ async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | '
   }
 }
 
-type SearchOutputs = Omit<LateFile, 'key'>
+type SearchOutputs = Omit<LazyFile, 'key'>
 
 /**
  * The search index, made only if a section of some page has changed since the last build: the file that clients read first, and the pieces of a large one.

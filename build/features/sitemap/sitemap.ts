@@ -15,7 +15,7 @@ export const sitemap: Feature = {
   name: 'sitemap',
   paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
   needs: { [SITEMAP]: NEEDS_ADDRESS, [ROBOTS]: NEEDS_ADDRESS },
-  outputs: (work) => unlessPublished(work.data.baseUrl === undefined ? [] : sitemapOutputs(work.listed, work.data), work),
+  outputs: (work) => unlessPublished(work.data.baseUrl === undefined ? [] : sitemapOutputs(work.listedPages, work.data), work),
 }
 
 export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {

@@ -36,6 +36,22 @@ export function followRedirect(
   return undefined
 }
 
+/** More redirects in a row are a loop. */
+const MOST_STEPS = 20
+
+/** The address that an address leads to in the end. Undefined if it leads in a circle. */
+export function finalAddress(redirects: Redirects, address: string, isPage: (path: string) => boolean): string | undefined {
+  let current = address
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const location = splitHref(current)
+    if (!location.pathname.startsWith('/')) return current
+    const next = followRedirect(redirects, location, () => isPage(pathToRoute(location.pathname)))
+    if (next === undefined) return current
+    current = next
+  }
+  return undefined
+}
+
 interface RedirectTable {
   /** New addresses by path and hash. */
   parts: Map<string, string>

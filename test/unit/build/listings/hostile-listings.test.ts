@@ -71,7 +71,7 @@ async function checkSite(random: Random, number: number): Promise<void> {
   const pages = posts.map(({ page }) => page)
   const text = async (made: Output | undefined) => String(await made?.contents())
 
-  const [feed] = feedOutputs({ data: site, listed: pages, documents: posts.map(({ document }) => document) }, 'en')
+  const [feed] = feedOutputs({ data: site, listedPages: pages, documents: posts.map(({ document }) => document) }, 'en')
   const elements = readXml(await text(feed))
   const names = ['feed', 'title', 'subtitle', 'link', 'id', 'updated', 'author', 'name', 'entry', 'published', 'summary', 'content', 'uri']
   const told = [...new Set(elements.map(({ name }) => name))].filter((name) => !names.includes(name))

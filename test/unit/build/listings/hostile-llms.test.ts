@@ -22,7 +22,7 @@ it('texts of any kind stay in their places in files for language models', { time
       { text: hostileText(random), items: [{ text: hostileText(random), link: pages[0]?.path ?? '' }] },
       { text: hostileText(random), link: 'https://other.example' },
     ]
-    const outputs = llmsOutputs({ data: site, sidebar, listed: pages, markdown: posts.map(({ markdown }) => markdown) }, {})
+    const outputs = llmsOutputs({ data: site, sidebar, listedPages: pages, markdown: posts.map(({ markdown }) => markdown) }, {})
     const [index, whole] = await Promise.all(outputs.map(async ({ contents }) => String(await contents())))
     const tree = checkMarkdown(index ?? '')
     const kinds = tree.children.map((node) => (node.type === 'heading' ? `${node.type} ${node.depth}` : node.type))

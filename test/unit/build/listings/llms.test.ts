@@ -6,13 +6,13 @@ import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
 import { makeSite } from '../../../support/render.ts'
 
 async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, string>): Promise<string> {
-  const listed = Object.entries(descriptions).map(([path, description]) => ({
+  const listedPages = Object.entries(descriptions).map(([path, description]) => ({
     path,
     meta: { title: path, description, frontmatter: {}, headings: [] },
     lastUpdatedAt: 0,
     isPost: false,
   }))
-  const [index] = llmsOutputs({ data: makeSite(), sidebar, listed, markdown: [] }, {})
+  const [index] = llmsOutputs({ data: makeSite(), sidebar, listedPages, markdown: [] }, {})
   return String(await index?.contents())
 }
 

@@ -8,7 +8,7 @@ async function outputs(
   config: SiteConfig,
   { basePath = '', routes = ['/docs/a'], known = [] as string[] } = {},
 ): Promise<Record<string, string>> {
-  const site = { config: resolveConfig(config), site: { basePath }, routes: new Set(routes), known, published: [] }
+  const site = { config: resolveConfig(config), site: { basePath }, routes: new Set(routes), lockedUrls: known, published: [] }
   const lists = listOutputs(finalRedirects(site.config.redirects, (path) => site.routes.has(path)))
   const made = [...redirectOutputs(site), ...lists]
   const entries = made.map(async ({ path, contents }) => [path, String(await contents())] as const)

@@ -20,7 +20,7 @@ async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
     const placements = route.includes(':') ? [] : [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }]
     return { route, placements }
   })
-  const { pieces, outputs } = cutNavigation(pages, paths.map(entry), { basePath: '/docs', around, imports: {} })
+  const { pieces, outputs } = cutNavigation(pages, paths.map(entry), { basePath: '/docs', navigationAt: around, imports: {} })
   const files = new Map<string, string>(
     await Promise.all(outputs.map(async ({ path, contents }) => [`/docs/${path}`, String(await contents())] as const)),
   )

@@ -1,0 +1,25 @@
+/** Every file of a site: what the stages list, the files of `public/`, and what features add. */
+import { markdownAddress } from '../../src/shared/routes/paths.ts'
+import type { Output } from '../emit/output.ts'
+import { fixedRoutes, type LazyFile, type LinkedSite } from '../features/feature.ts'
+import { featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
+import { NO_JEKYLL } from '../site/public-files.ts'
+import type { ListedSite } from './list-stage.ts'
+
+/** Paths of a site's files besides documents, as far as they're known before the files are made. */
+export function expectedPaths(site: LinkedSite): string[] {
+  const markdown = fixedRoutes(site.pages).map((route) => markdownAddress(route).slice(1))
+  return [...markdown, NO_JEKYLL, ...featurePaths(site)]
+}
+
+/** Every file, each path once: what a feature has made of a file in `public/` replaces that. */
+export async function siteOutputs(
+  { work, outputs }: Pick<ListedSite, 'work' | 'outputs'>,
+  lazyFiles: Promise<readonly LazyFile[]>,
+): Promise<Output[]> {
+  const listed = [...outputs, ...work.markdown]
+  const others = [...listed, ...work.published].map(({ path }) => path)
+  const made = await featureOutputs(work, lazyFiles, others)
+  const replacing = new Set(made.flatMap(({ path }) => (INCLUDED.has(path) ? [path] : [])))
+  return [...listed, ...work.published.filter(({ path }) => !replacing.has(path)), ...made]
+}
