@@ -17,9 +17,6 @@ const SCRIPT = fileURLToPath(new URL('command-host.mjs', import.meta.url))
 /** Modules of sites stay in memory, so a process ends when it has so many bytes. */
 const MOST_MEMORY = 800_000_000
 
-let host: Promise<ChildProcess> | undefined
-let last: Promise<unknown> = Promise.resolve()
-
 export interface HostedCommand {
   args: string[]
   cwd: string
@@ -31,31 +28,42 @@ export interface HostedCommand {
   ahead?: number | undefined
 }
 
-/** Runs a command after those that have been asked for before. */
-export function runInHost(command: HostedCommand): Promise<CommandResult> {
-  const result = last.then(() => run(command))
-  last = result.catch(() => {})
-  return result
-}
+/** Runs a command in the process that the tests of this one share, after those that have been asked for before. */
+export const runInHost = createCommandHost(SCRIPT)
 
-async function run(command: HostedCommand): Promise<CommandResult> {
-  host ??= start()
-  const child = await host
-  // Only a command keeps the process of the tests alive.
-  child.ref()
-  child.channel?.ref()
-  child.send(command)
-  const { memory, ...result } = await answerOf(child, command.args)
-  rest(child)
-  if (memory > MOST_MEMORY) {
-    host = undefined
-    child.disconnect()
+/** @param script `command-host.mjs` of the generator that it runs */
+export function createCommandHost(script: string): (command: HostedCommand) => Promise<CommandResult> {
+  let host: Promise<ChildProcess> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function run(command: HostedCommand): Promise<CommandResult> {
+    host ??= start(script)
+    const child = await host
+    // Only a command keeps the process of the tests alive.
+    child.ref()
+    child.channel?.ref()
+    child.send(command)
+    const { memory, ...result } = await answerOf(child, command.args).catch((error: unknown) => {
+      host = undefined
+      throw error
+    })
+    rest(child)
+    if (memory > MOST_MEMORY) {
+      host = undefined
+      child.disconnect()
+    }
+    return result
   }
-  return result
+
+  return (command) => {
+    const result = last.then(() => run(command))
+    last = result.catch(() => {})
+    return result
+  }
 }
 
-async function start(): Promise<ChildProcess> {
-  const child = fork(SCRIPT, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+async function start(script: string): Promise<ChildProcess> {
+  const child = fork(script, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await once(child, 'message')
   rest(child)
   return child
@@ -68,10 +76,7 @@ function rest(child: ChildProcess): void {
 
 function answerOf(child: ChildProcess, args: readonly string[]): Promise<CommandResult & { memory: number }> {
   return new Promise((resolve, reject) => {
-    const fail = (code: number | null) => {
-      host = undefined
-      reject(new Error(`The process of the commands ended with ${code} during: ${args.join(' ')}`))
-    }
+    const fail = (code: number | null) => reject(new Error(`The process of the commands ended with ${code} during: ${args.join(' ')}`))
     child.once('exit', fail)
     child.once('message', (answer: CommandResult & { memory: number }) => {
       child.off('exit', fail)

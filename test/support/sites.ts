@@ -34,15 +34,20 @@ export function isSite(folder: string): boolean {
 /** Copies sites outside of the repository, each with a cache of its own. They find the repository's packages. @returns how to copy one */
 export function createCopies(owner: Owner): (site: RepositorySite) => string {
   const folder = makeFolder(owner)
-  const packages = join(repository, 'node_modules')
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(packages)) if (!name.startsWith('.')) symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  linkPackages(folder)
   return (site) => {
     const root = join(folder, site.name === '.' ? 'own' : site.name.replaceAll('/', '-'))
     for (const name of COPIED)
       if (existsSync(join(site.folder, name))) cpSync(join(site.folder, name), join(root, name), { recursive: true })
     return root
   }
+}
+
+/** Gives a folder the repository's packages. */
+export function linkPackages(folder: string): void {
+  const packages = join(repository, 'node_modules')
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(packages)) if (!name.startsWith('.')) symlinkSync(join(packages, name), join(folder, 'node_modules', name))
 }
 
 /** What sites have in their folders, of which that of this repository has more. */
