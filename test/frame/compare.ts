@@ -4,9 +4,11 @@
  * with 1.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hashSources } from '../../build/util/hash-sources.mjs'
+import { installedFolder } from '../../build/util/installed-folder.mjs'
 import { createCommandHost } from '../support/command-host.ts'
 import { makeFolder } from '../support/folder.ts'
 import { readTree, repository } from '../support/site.ts'
@@ -32,26 +34,36 @@ function cleanUp(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void cleanUp().finally(() => process.exit(130)))
 
-/** The generator in a folder. @returns how to build a copy of a site */
+/** Makes a generator ready whose sources are in a folder that nothing changes. @returns how to build a copy of a site */
 async function generatorIn(root: string) {
-  const { currentBundle } = await import(pathToFileURL(join(root, 'build/package/current-bundle.mjs')).href)
-  const bundle: string = await currentBundle(root)
+  linkPackages(root)
+  const { bundleGenerator } = await import(pathToFileURL(join(root, 'build/package/bundle-generator.mjs')).href)
+  const bundle = join(installedFolder(root), 'generator', hashSources(root))
+  // Some files are named by keys, of which the version is a part.
+  await bundleGenerator({ root, outdir: bundle, version: 'compared', node: process.versions.node })
   const run = createCommandHost(join(root, 'test/support/command-host.mjs'))
   const outputs = makeFolder(owner)
   return async (site: RepositorySite, copy: string): Promise<Map<string, ComparableFile>> => {
     const out = join(outputs, site.name)
     const { code, stderr } = await run({ args: ['build', '--root', copy, '--out', out], cwd: copy })
-    if (code !== 0) throw new Error(`${root} doesn't build ${site.name}:\n${stderr}`)
+    if (code !== 0) throw new Error(`${site.name} can't be built by the generator in ${root}:\n${stderr}`)
     return comparableFiles(readTree(out), JSON.parse(readFileSync(join(bundle, 'runtime/runtime.json'), 'utf8')))
   }
 }
 
-/** The other generator, in a work tree of its own. */
+/** The sources of the commit, in a work tree of their own. */
 function checkOut(): string {
   const folder = join(makeFolder(owner), 'generator')
   git(repository, 'worktree', 'add', '--quiet', '--detach', folder, commit)
   owner.after(() => git(repository, 'worktree', 'remove', '--force', folder))
-  linkPackages(folder)
+  return folder
+}
+
+/** The sources as they are now. */
+function copySources(): string {
+  const folder = join(makeFolder(owner), 'generator')
+  for (const name of ['build', 'src', 'test/support', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(join(repository, name), join(folder, name), { recursive: true })
   return folder
 }
 
@@ -89,7 +101,7 @@ function excerpts(before: string, now: string): string {
 
 async function compare(): Promise<number> {
   const sites = sitesToBuild().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
-  const generators = [await generatorIn(checkOut()), await generatorIn(repository)] as const
+  const generators = [await generatorIn(checkOut()), await generatorIn(copySources())] as const
   const copyOf = createCopies(owner)
   let count = 0
   for (const [index, site] of sites.entries()) {
