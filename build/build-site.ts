@@ -37,10 +37,10 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
   const rendering = progress.step('render')
   const listed = await listWork(bundled, rendering.tick)
   const { work, urls, newUrls } = listed
-  const all = await siteOutputs(listed, bundled.lazyFiles)
-  checkOutputs(all, folders.public)
-  const writing = progress.step('write', all.length)
-  const emitted = await emitSite(folders.out, all, {
+  const { outputs, warnings: ofOutputs } = await siteOutputs(listed, bundled.lazyFiles)
+  checkOutputs(outputs, folders.public)
+  const writing = progress.step('write', outputs.length)
+  const emitted = await emitSite(folders.out, outputs, {
     store,
     keepAssets,
     approve: async () => throwStrays(await pool.drainLateErrors()),
@@ -56,7 +56,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
     ...emitted,
     urls,
     pages: work.pages.length,
-    warnings: sortDiagnostics([...warnings, ...styleWarnings, ...compiled.lateWarnings]),
+    warnings: sortDiagnostics([...warnings, ...styleWarnings, ...ofOutputs, ...emitted.warnings]),
     notices: [...discovery.notices, ...(checksUrls ? newUrls : [])],
     inputs: siteInputs(bundled, await site.modules(), variables),
   }

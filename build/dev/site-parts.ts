@@ -68,7 +68,8 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
 
   /** The files that features make for pages. */
   async function assetsOf(name: string, compiled: readonly CompiledPage[], site: Site): Promise<Output[]> {
-    const made = await featureAssets({ site, compiled, warn: (problem) => warn(name, problem) })
+    const made = await featureAssets({ site, compiled })
+    for (const { warnings = [] } of made) for (const problem of warnings) warn(name, problem)
     return made.flatMap(({ outputs }) => outputs)
   }
 
@@ -84,7 +85,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     let made: Promise<Output[]> | undefined
     const make = async (path: string) => {
       made ??= assetsOf(name, compiled, site)
-      return (await made).find((output) => output.path === path)?.contents() ?? ''
+      return (await made).find((output) => output.path === path)?.contents((problem) => warn(name, problem)) ?? ''
     }
     files.add([...copied, ...others.map(({ path }) => ({ path, key: path, contents: () => make(path) }))])
   }

@@ -66,7 +66,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath(await siteOutputs({ work: silent, outputs: [] }, bundled.lazyFiles))
+    return byPath((await siteOutputs({ work: silent, outputs: [] }, bundled.lazyFiles)).outputs)
   }
 
   /** Of dynamic pages, those that a page links to. */

@@ -27,8 +27,8 @@ export function countOutputs(
     const { write } = output
     return {
       ...output,
-      contents: () => counting(output, () => output.contents()),
-      ...(write && { write: (file) => counting(output, () => write(file)) }),
+      contents: (warn) => counting(output, () => output.contents(warn)),
+      ...(write && { write: (file, warn) => counting(output, () => write(file, warn)) }),
     }
   })
 }

@@ -5,6 +5,7 @@ import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf } from '../util/hash.ts'
 import { claimDraft } from './draft-owner.ts'
@@ -22,6 +23,8 @@ export interface EmitResult {
   written: number
   /** What is in the output folder now, by path: for the next build. */
   outputs: Record<string, WrittenFile>
+  /** Problems that showed while files were made. */
+  warnings: Diagnostic[]
 }
 
 export interface EmitTools {
@@ -52,10 +55,11 @@ export async function emitSite(
     return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
   })
   const unchanged = withFiles(outputs, existing)
+  const warnings: Diagnostic[] = []
   const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
     memory.next = files
     const all = Object.values(files)
-    return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files }
+    return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files, warnings }
   }
   if (unchanged.length === outputs.length && [...listSite(out)].length === outputs.length) return done(Object.fromEntries(unchanged), 0)
   const staging = stagingFolder(out)
@@ -78,6 +82,7 @@ export async function emitSite(
       staysInPlace: inPlace,
       made: store.shared.output,
       onReady,
+      warn: (warning) => void warnings.push(warning),
     })
     await writer.write(outputs)
     await approve?.()

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 
 /** Returns the contents of another output, by its path. */
 export type ReadOutput = (path: string) => Promise<Uint8Array>
+
+/** Takes a problem that shows while a file is made. */
+export type Warn = (warning: Diagnostic) => void
 
 /** A file of the finished site: its path, a hash of its inputs, and how to create it. */
 export interface Output {
@@ -11,15 +15,15 @@ export interface Output {
   /** Hash of all inputs. Equal keys mean equal contents. */
   key: string
   /** Called only if the last build's file can't be reused. */
-  contents(): Promise<string | Uint8Array> | string | Uint8Array
+  contents(warn?: Warn): Promise<string | Uint8Array> | string | Uint8Array
   /** Path of a file with the same contents, which may be larger than the memory. It's copied instead of calling `contents`. */
   file?: string
   /** Writes the same contents to a file, in another thread. Called instead of `contents`. */
-  write?(file: string): Promise<void>
+  write?(file: string, warn?: Warn): Promise<void>
   /** Path of another output with the same contents, so they're only created once. */
   sameAs?: string
   /** Makes the same contents from the files of other outputs. Called instead of `contents`, once those exist. */
-  fromOthers?(read: ReadOutput): Promise<string>
+  fromOthers?(read: ReadOutput, warn?: Warn): Promise<string>
 }
 
 /** An output that is the copy of a file. @param key hash of its contents, or a name that contains one */

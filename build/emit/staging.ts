@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
 import { withPath } from '../store/naming-file.ts'
 import { fingerprint, hashFile } from '../util/hash.ts'
-import type { Output } from './output.ts'
+import type { Output, Warn } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 
 export interface StagingOptions {
@@ -23,12 +23,13 @@ export interface StagingOptions {
   made?: ((key: string) => Uint8Array | undefined) | undefined
   /** Called for each output whose file is there, whether it was written or reused. */
   onReady?: (() => void) | undefined
+  warn: Warn
 }
 
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createStagingWriter({ staging, folders, out, existing, staysInPlace, made, onReady }: StagingOptions) {
+export function createStagingWriter({ staging, folders, out, existing, staysInPlace, made, onReady, warn }: StagingOptions) {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
@@ -55,11 +56,11 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
       await pipeline(createReadStream(output.file), createWriteStream(target))
       hash = hashFile(target).fingerprint
     } else if (kept !== undefined || output.write === undefined) {
-      const contents = kept ?? (await (output.fromOthers?.(read) ?? output.contents()))
+      const contents = kept ?? (await (output.fromOthers?.(read, warn) ?? output.contents(warn)))
       await writeFile(target, contents)
       hash = fingerprint(contents)
     } else {
-      await output.write(target)
+      await output.write(target, warn)
       hash = hashFile(target).fingerprint
     }
     note(output, target, hash)

@@ -34,8 +34,6 @@ export interface CompiledWork {
   readonly published: readonly Output[]
   /** Addresses that have been published, from the lock file. */
   readonly lockedUrls: readonly string[]
-  /** Notes a problem, also while outputs are made. */
-  warn(diagnostic: Diagnostic): void
 }
 
 /** A site whose pages are bundled, and whose documents are listed. */
@@ -121,7 +119,7 @@ export interface Feature {
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
   /** Files that styles, tags and pages name, of these pages alone. */
-  assets?(work: Pick<CompiledWork, 'site' | 'compiled' | 'warn'>): FeatureOutputs | Promise<FeatureOutputs>
+  assets?(work: Pick<CompiledWork, 'site' | 'compiled'>): FeatureOutputs | Promise<FeatureOutputs>
   /** Lists for clients. */
   lists?(work: ListWork): readonly Output[]
   /** Its other files. They're made when they're written, or when someone asks for one in development. */
@@ -132,6 +130,7 @@ export interface Feature {
 
 export interface FeatureOutputs {
   outputs: readonly Output[]
+  warnings?: readonly Diagnostic[]
   /** Set for files that take long to make: what they're called as they're counted. */
   counted?: string
 }

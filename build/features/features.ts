@@ -90,7 +90,11 @@ export async function documentTags(work: HeadWork): Promise<(page: PageToTag) =>
 }
 
 /** The files of all features. @param making lazy files, which take longest @param others paths of all other files of the site */
-export async function featureOutputs(work: SiteWork, making: Promise<readonly LazyFile[]>, others: readonly string[]): Promise<Output[]> {
+export async function featureOutputs(
+  work: SiteWork,
+  making: Promise<readonly LazyFile[]>,
+  others: readonly string[],
+): Promise<Required<Omit<FeatureOutputs, 'counted'>>> {
   const { progress, store } = work.site
   const assets = await featureAssets(work)
   const made = [...assets, ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
@@ -99,7 +103,10 @@ export async function featureOutputs(work: SiteWork, making: Promise<readonly La
   made.unshift({ outputs: [...lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]), ...lists] })
   const paths = [...others, ...made.flatMap(({ outputs }) => outputs.map(({ path }) => path))]
   made.push({ outputs: (await Promise.all(FEATURES.flatMap((feature) => feature.ofAll?.(work, paths) ?? []))).flat() })
-  return made.flatMap(({ outputs, counted }) =>
-    counted === undefined ? outputs : countOutputs(outputs, counted, { progress, memories: store }),
-  )
+  return {
+    outputs: made.flatMap(({ outputs, counted }) =>
+      counted === undefined ? outputs : countOutputs(outputs, counted, { progress, memories: store }),
+    ),
+    warnings: made.flatMap(({ warnings = [] }) => warnings),
+  }
 }

@@ -23,8 +23,6 @@ export interface CompiledSite extends CompiledWork, ShellSources {
   readonly lock: UrlLock | undefined
   /** Errors about folders that the sidebar can't list. */
   readonly sidebarErrors: readonly Diagnostic[]
-  /** Warnings that come while files are made. */
-  readonly lateWarnings: readonly Diagnostic[]
 }
 
 /** Compiles every page that isn't in the store. */
@@ -43,7 +41,6 @@ export async function compileWork(site: Site, sources: readonly SourcePage[]): P
   const pages = all.filter(({ route }) => route !== NOT_FOUND_ROUTE)
   const lock = readLock(folders.content)
   const sidebar = resolveSidebar(site, pages.map(toListable))
-  const lateWarnings: Diagnostic[] = []
   return {
     ...shell,
     site,
@@ -52,7 +49,6 @@ export async function compileWork(site: Site, sources: readonly SourcePage[]): P
     answers,
     runtime,
     lock,
-    lateWarnings,
     compiled: withPartials([...all, ...fragments.map(({ page }) => page)]),
     notFound: all.find(({ route }) => route === NOT_FOUND_ROUTE),
     sidebar: sidebar.lists,
@@ -60,6 +56,5 @@ export async function compileWork(site: Site, sources: readonly SourcePage[]): P
     sidebarErrors: sidebar.diagnostics,
     published: publicOutputs(folders),
     lockedUrls: lockedUrls(lock?.source ?? '').map(({ address }) => address),
-    warn: (diagnostic) => void lateWarnings.push(diagnostic),
   }
 }

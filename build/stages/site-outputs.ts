@@ -3,6 +3,7 @@ import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import type { Output } from '../emit/output.ts'
 import { fixedRoutes, type LazyFile, type LinkedSite } from '../features/feature.ts'
 import { featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { NO_JEKYLL } from '../site/public-files.ts'
 import type { ListedSite } from './list-stage.ts'
 
@@ -16,10 +17,10 @@ export function expectedPaths(site: LinkedSite): string[] {
 export async function siteOutputs(
   { work, outputs }: Pick<ListedSite, 'work' | 'outputs'>,
   lazyFiles: Promise<readonly LazyFile[]>,
-): Promise<Output[]> {
+): Promise<{ outputs: Output[]; warnings: readonly Diagnostic[] }> {
   const listed = [...outputs, ...work.markdown]
   const others = [...listed, ...work.published].map(({ path }) => path)
-  const made = await featureOutputs(work, lazyFiles, others)
+  const { outputs: made, warnings } = await featureOutputs(work, lazyFiles, others)
   const replacing = new Set(made.flatMap(({ path }) => (INCLUDED.has(path) ? [path] : [])))
-  return [...listed, ...work.published.filter(({ path }) => !replacing.has(path)), ...made]
+  return { outputs: [...listed, ...work.published.filter(({ path }) => !replacing.has(path)), ...made], warnings }
 }

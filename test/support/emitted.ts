@@ -21,7 +21,7 @@ export interface EmittedSite {
   /** Names of the files that were made since the last look. */
   made(): string[]
   /** `aliases` names the file that each is the same as. */
-  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs'>>
+  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs' | 'warnings'>>
 }
 
 /** The files that every site has. */
@@ -65,7 +65,11 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
       prepareOutput(out)
       const store = openStore(cacheFolder)
       Object.assign(store.memory(WRITTEN_FILES), { last })
-      const { outputs: now, ...result } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], {
+      const {
+        outputs: now,
+        warnings: _,
+        ...result
+      } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], {
         store,
         ...(moves && { moves }),
       })

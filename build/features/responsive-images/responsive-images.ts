@@ -1,19 +1,19 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { PageAsset } from '../../compile/compiled-file.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
-import { copiedOutput, type Output } from '../../emit/output.ts'
+import { copiedOutput, type Output, type Warn } from '../../emit/output.ts'
 import { WRITTEN_FILES } from '../../emit/written-file.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
 import { displayPath } from '../../util/site-folders.ts'
-import type { CompiledWork, Feature } from '../feature.ts'
+import type { CompiledWork, Feature, FeatureOutputs } from '../feature.ts'
 import { SMALLER_COPIES } from './encode-task.ts'
 import { ENCODE, TRY_ENCODER } from './tasks.ts'
 
 /** Smaller copies of the images that pages show. */
 export const responsiveImages: Feature = {
   name: 'responsive-images',
-  assets: async (work) => ({ outputs: await pictureOutputs(work), counted: 'images' }),
+  assets: pictureOutputs,
 }
 
 type Copy = PageAsset & { width: number }
@@ -25,41 +25,38 @@ function copiesOf(sources: readonly CompiledPage[]): Copy[] {
 }
 
 /** Copies are made when they're written, in threads. Without an encoder they're the images as they are: browsers go by what an image contains. */
-async function pictureOutputs({
-  compiled,
-  site: { store, pool },
-  warn,
-}: Pick<CompiledWork, 'compiled' | 'site' | 'warn'>): Promise<Output[]> {
+async function pictureOutputs({ compiled, site: { store, pool } }: Pick<CompiledWork, 'compiled' | 'site'>): Promise<FeatureOutputs> {
   const unread = new Set<string>()
-  const note = (file: string, problem: string | undefined): void => {
+  const note = (file: string, problem: string | undefined, warn: Warn | undefined): void => {
     if (problem === undefined || unread.has(file)) return
     unread.add(file)
-    warn(unreadable(file, problem))
+    warn?.(unreadable(file, problem))
   }
   const copies = copiesOf(compiled).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
   const { last } = store.memory(WRITTEN_FILES)
   const areMade = copies.every(({ path, key }) => getOwn(last, path)?.key === key)
   const missing = areMade ? undefined : await pool.run(TRY_ENCODER, undefined)
   if (missing !== undefined) {
-    warn(withoutEncoder(missing))
-    return copies.map(({ path, file, key }) => copiedOutput(path, hashOf(key, 'as it is'), file))
+    const outputs = copies.map(({ path, file, key }) => copiedOutput(path, hashOf(key, 'as it is'), file))
+    return { outputs, warnings: [withoutEncoder(missing)], counted: 'images' }
   }
-  return copies.map(({ path, file, width, key }): Output => {
+  const outputs = copies.map(({ path, file, width, key }): Output => {
     const task = { key, file, width }
     store.keep(SMALLER_COPIES, key)
     return {
       path,
       key,
-      async contents() {
+      async contents(warn) {
         const { contents = '', problem } = await pool.run(ENCODE, task)
-        note(file, problem)
+        note(file, problem, warn)
         return contents
       },
-      async write(target) {
-        note(file, (await pool.run(ENCODE, { ...task, target })).problem)
+      async write(target, warn) {
+        note(file, (await pool.run(ENCODE, { ...task, target })).problem, warn)
       },
     }
   })
+  return { outputs, counted: 'images' }
 }
 
 function withoutEncoder(problem: string): Diagnostic {

@@ -6,7 +6,7 @@ import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT } from '
 import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import type { Output, ReadOutput } from '../../emit/output.ts'
+import type { Output, ReadOutput, Warn } from '../../emit/output.ts'
 import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { generatorVersion } from '../../util/generator.ts'
@@ -26,7 +26,7 @@ export const securityPolicy: Feature = {
 }
 
 async function securityOutputs(work: SiteWork, paths: readonly string[]): Promise<Output[]> {
-  const { site, secured: documents, published, stylesheet, needs, warn } = work
+  const { site, secured: documents, published, stylesheet, needs } = work
   const { config } = site
   const own = published.find(({ path }) => path === HOST_HEADERS)
   const ownText = own === undefined ? '' : String(await own.contents())
@@ -53,10 +53,10 @@ async function securityOutputs(work: SiteWork, paths: readonly string[]): Promis
     ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, config.search.report]), stylesheet.key],
     ...documents.map((document) => document.key),
   )
-  const late = (path: string, make: (read: ReadOutput) => Promise<string>, also = ''): Output => ({
+  const late = (path: string, make: (read: ReadOutput, warn?: Warn) => Promise<string>, also = ''): Output => ({
     path,
     key: hashOf(key, also),
-    contents: () => make(readAgain(documents)),
+    contents: (warn) => make(readAgain(documents), warn),
     fromOthers: make,
   })
   return [
@@ -64,9 +64,9 @@ async function securityOutputs(work: SiteWork, paths: readonly string[]): Promis
     late(NGINX_FILE, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
     late(
       HOST_HEADERS,
-      async (read) => {
+      async (read, warn) => {
         const value = await policy(read)
-        if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn(warning)
+        if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn?.(warning)
         return headersFile(commonHeaders(value), basePath, ownText, kept)
       },
       JSON.stringify([own?.key, kept]),

@@ -12,7 +12,7 @@ import { logoFile } from '../../site/logo-file.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { SiteWork } from '../feature.ts'
+import type { FeatureOutputs, SiteWork } from '../feature.ts'
 import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
 import { SOCIAL_IMAGES } from './image-node.ts'
@@ -23,7 +23,7 @@ import { DRAW } from './tasks.ts'
 const BASE_FONT = '@fontsource-variable/inter'
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
-export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss, warn }: SiteWork): Output[] {
+export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss }: SiteWork): FeatureOutputs {
   const { config, folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
   const colors = themeColors(colorStyles(runtime, themeCss), scheme)
@@ -33,7 +33,8 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
   const find = createFinder(folders.root)
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
-  return pages
+  const warnings: Diagnostic[] = []
+  const outputs = pages
     .flatMap((page) => page.documents.map(({ path, values }) => ({ path, values, meta: page.meta, file: page.displayPath })))
     .filter(({ path, values }) => hasOgImage(config, path, values?.own?.image))
     .map(({ path, meta, file }): Output => {
@@ -48,7 +49,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
         },
         (text) => chooseFonts(text, base, find),
       )
-      for (const script of drawn.missing) warn(missingFont(script, file))
+      warnings.push(...drawn.missing.map((script) => missingFont(script, file)))
       const { fonts } = drawn
       // Also if no font has any letter of a title.
       const texts = { ...drawn.texts, title: drawn.texts.title || site.title }
@@ -65,6 +66,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
         write: async (file) => void (await pool.run(DRAW, { ...task, file })),
       }
     })
+  return { outputs, warnings, counted: 'social images' }
 }
 
 type Texts = DrawTask['texts']

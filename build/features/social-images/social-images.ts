@@ -14,5 +14,5 @@ export const socialImages: Feature = {
     ({ data }) =>
     ({ values, ...page }) =>
       imageTags(data, { ...page, image: values?.own?.image }),
-  outputs: (work) => ({ outputs: ogImages(work), counted: 'social images' }),
+  outputs: ogImages,
 }

@@ -4,9 +4,13 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { countOutputs } from '../../../../build/emit/count-outputs.ts'
 import { claimDraft } from '../../../../build/emit/draft-owner.ts'
 import { emitSite } from '../../../../build/emit/emit.ts'
+import type { Output } from '../../../../build/emit/output.ts'
 import { prepareOutput, restoreInterrupted } from '../../../../build/emit/output-folder.ts'
+import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
+import { SILENT } from '../../../../build/report/progress.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { fingerprint } from '../../../../build/util/hash.ts'
 import { makeEmittedSite } from '../../../support/emitted.ts'
@@ -28,6 +32,24 @@ describe('emitSite', () => {
     assert.equal(readFileSync(join(out, 'b.bin'), 'utf8'), 'copied')
     assert.equal(last['b.bin']?.hash, fingerprint('copied'))
     if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)
+  })
+
+  it('returns the problems that show while files are made, in whichever way', async (test) => {
+    const folder = makeFolder(test)
+    const problem = (code: string): Diagnostic => ({ severity: 'warning', code, message: '', fix: '' })
+    const outputs: Output[] = [
+      { path: 'a', key: 'a', contents: (warn) => `${warn?.(problem('contents'))}` },
+      {
+        path: 'b',
+        key: 'b',
+        contents: () => assert.fail(),
+        write: async (file, warn) => writeFileSync(file, `${warn?.(problem('write'))}`),
+      },
+      { path: 'c', key: 'c', contents: () => assert.fail(), fromOthers: async (_, warn) => `${warn?.(problem('fromOthers'))}` },
+    ]
+    const store = openStore(join(folder, 'cache'))
+    const emitted = await emitSite(join(folder, 'dist'), countOutputs(outputs, 'files', { progress: SILENT, memories: store }), { store })
+    assert.deepEqual(emitted.warnings.map(({ code }) => code).sort(), ['contents', 'fromOthers', 'write'])
   })
 
   it('is right after any sequence of sites, failures and changes by hand', async (test) => {
