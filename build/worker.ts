@@ -7,20 +7,13 @@ import { SITE_INDEX } from './features/search/tasks.ts'
 import { DRAW } from './features/social-images/tasks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
-import { openStore } from './store/store.ts'
-import type { ThreadTools } from './store/thread-tools.ts'
+import { createThreadTools, type ThreadTools } from './store/thread-tools.ts'
 import { drainLateErrors, takeStrays, takeVariables, toError } from './workers/author-code.ts'
 import { DRAIN_LATE_ERRORS, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
-/** Made for the first task of a pool, and again when the thread goes on to work for another one. */
-let tools: (ThreadTools & { pool: number }) | undefined
-
-function toolsFor({ pool, folders }: TaskMessage): ThreadTools {
-  if (tools?.pool !== pool) tools = { pool, folders, store: openStore(folders.cache) }
-  return tools
-}
+const toolsFor = createThreadTools()
 
 const loaders = new Map<string, () => Promise<Run<never, unknown>>>()
 
@@ -50,11 +43,11 @@ function takeNotes() {
 }
 
 async function answer(message: TaskMessage): Promise<TaskReport> {
-  const { name, task, begun } = message
+  const { name, task, begun, pool, folders } = message
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
-    const tools = toolsFor(message)
+    const tools = toolsFor(pool, folders)
     // Loading the libraries of a thread's first task takes seconds on a busy machine, which is no page's fault.
     Atomics.store(begun, 0, 1)
     return { value: await run(task as never, tools), ...takeNotes() }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { ThreadTools } from '../store/thread-tools.ts'
 import { type AnyKind, DRAIN_LATE_ERRORS, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
-import { Thread } from './thread.ts'
+import { type Employer, Thread } from './thread.ts'
 
 export interface WorkerPool {
   /** @param signal ends the task together with its thread, or takes it out of the queue */
@@ -12,6 +12,12 @@ export interface WorkerPool {
   /** Variables of the environment that authors' code has read so far. */
   variables(): ReadonlySet<string>
   close(): Promise<void>
+}
+
+/** A pool that sites share. */
+export interface SharedPool extends WorkerPool {
+  /** The same threads, at work for another site. */
+  forSite(folders: ThreadTools['folders']): WorkerPool
 }
 
 export interface PoolOptions {
@@ -45,17 +51,16 @@ export function keepThreads(): void {
   kept ??= {}
 }
 
-/** @param folders those of the site that the threads work for */
+/** @param siteFolders those of the site that the threads work for */
 export function createPool(
-  folders: ThreadTools['folders'],
+  siteFolders: ThreadTools['folders'],
   { threads: count = Math.min(availableParallelism(), MOST_THREADS), stays = false, onStray = () => {} }: PoolOptions = {},
-): WorkerPool {
-  const employer = { pool: pools++, folders }
+): SharedPool {
+  const pool = pools++
   const {
-    workers: threads = Array.from({ length: count }, (_, index) => new Thread(employer, { stays: stays && index === 0 })),
-    tracer = new Thread(employer, { env: { ...process.env, NODE_ENV: 'development' } }),
+    workers: threads = Array.from({ length: count }, (_, index) => new Thread({ stays: stays && index === 0 })),
+    tracer = new Thread({ env: { ...process.env, NODE_ENV: 'development' } }),
   } = kept ?? {}
-  for (const thread of [...threads, tracer]) thread.workFor(employer)
   const tasks = new TaskQueue(threads)
   const traces = new TaskQueue([tracer])
   const strays: Stray[] = []
@@ -72,13 +77,15 @@ export function createPool(
     return report.value
   }
 
-  return {
-    // The type of a task says what its thread returns.
-    run: (kind, task, signal) => resultOf((kind.inDevelopment === true ? traces : tasks).run(kind, task, signal)) as Promise<never>,
+  const forSite = (folders: ThreadTools['folders']): WorkerPool => ({
+    run(kind, task, signal) {
+      const queue = kind.inDevelopment === true ? traces : tasks
+      // The type of a task says what its thread returns.
+      return resultOf(queue.run(kind, task, { pool, folders }, signal)) as Promise<never>
+    },
     async drainLateErrors() {
-      await Promise.all(
-        threads.filter((thread) => thread.hasDone('render')).map((thread) => resultOf(thread.run(DRAIN_LATE_ERRORS, undefined))),
-      )
+      const rendering = threads.filter((thread) => thread.hasDone('render'))
+      await Promise.all(rendering.map((thread) => resultOf(thread.run(DRAIN_LATE_ERRORS, undefined, { pool, folders }))))
       return strays
     },
     variables: () => variables,
@@ -89,12 +96,14 @@ export function createPool(
       if (kept !== undefined) kept = areKept ? { workers: threads, tracer } : {}
       if (!areKept) await Promise.all(all.map((thread) => thread.end()))
     },
-  }
+  })
+  return { ...forSite(siteFolders), forSite }
 }
 
 interface WaitingTask {
   kind: AnyKind
   task: unknown
+  employer: Employer
   signal: AbortSignal | undefined
   resolve(report: Promise<TaskReport>): void
 }
@@ -116,9 +125,9 @@ export class TaskQueue {
   }
 
   /** @param signal ends the task together with its thread, or takes it out of the queue */
-  run(kind: AnyKind, task: unknown, signal?: AbortSignal): Promise<TaskReport> {
+  run(kind: AnyKind, task: unknown, employer: Employer, signal?: AbortSignal): Promise<TaskReport> {
     return new Promise((resolve, reject) => {
-      const waiting = { kind, task, signal, resolve }
+      const waiting = { kind, task, employer, signal, resolve }
       this.#waiting.push(waiting)
       signal?.addEventListener('abort', () => {
         const index = this.#waiting.indexOf(waiting)
@@ -134,8 +143,8 @@ export class TaskQueue {
     for (const [index, thread] of this.#threads.entries()) {
       const place = thread.isBusy ? -1 : this.#placeOfNext(thread, index)
       if (place < 0) continue
-      for (const { kind, task, signal, resolve } of this.#waiting.splice(place, 1)) {
-        resolve(thread.run(kind, task, signal).finally(() => this.#startNext()))
+      for (const { kind, task, employer, signal, resolve } of this.#waiting.splice(place, 1)) {
+        resolve(thread.run(kind, task, employer, signal).finally(() => this.#startNext()))
       }
     }
   }

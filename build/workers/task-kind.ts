@@ -29,7 +29,7 @@ export interface TaskMessage {
   begun: Int32Array
   /** The number of the pool that asks. */
   pool: number
-  /** Those of the site that the pool works for. */
+  /** Those of the site that the task is for. */
   folders: ThreadTools['folders']
 }
 

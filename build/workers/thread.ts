@@ -10,7 +10,7 @@ const YOUNG_GENERATION = 48
 /** A thread that has had nothing to do for so long ends, in milliseconds. */
 const IDLE_MS = 60_000
 
-/** For whom a thread works. */
+/** For whom a thread does a task. */
 export type Employer = Pick<TaskMessage, 'pool' | 'folders'>
 
 export interface ThreadOptions {
@@ -22,21 +22,14 @@ export interface ThreadOptions {
 
 export class Thread {
   readonly #options: ThreadOptions
-  #employer: Employer
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
   readonly #done = new Set<string>()
   #pending: { resolve(report: TaskReport): void; reject(error: unknown): void } | undefined
 
-  constructor(employer: Employer, options: ThreadOptions) {
-    this.#employer = employer
+  constructor(options: ThreadOptions) {
     this.#options = options
-  }
-
-  /** Has it work for another pool from its next task on. */
-  workFor(employer: Employer): void {
-    this.#employer = employer
   }
 
   get isBusy(): boolean {
@@ -53,14 +46,14 @@ export class Thread {
    * @param signal ends the task by ending the thread
    * @throws the signal's reason, a TimeoutError where the task takes too long, or what ended the thread
    */
-  async run({ name, limit, isLarge }: AnyKind, task: unknown, signal?: AbortSignal): Promise<TaskReport> {
+  async run({ name, limit, isLarge }: AnyKind, task: unknown, employer: Employer, signal?: AbortSignal): Promise<TaskReport> {
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const watch = limit === undefined ? undefined : watchTask(begun, limit)
     const signals = [signal, watch?.signal].filter((one) => one !== undefined)
     this.#isBusy = true
     clearTimeout(this.#idle)
     try {
-      const report = await this.#send({ ...this.#employer, name, task, begun }, AbortSignal.any(signals))
+      const report = await this.#send({ ...employer, name, task, begun }, AbortSignal.any(signals))
       this.#done.add(name)
       if (isLarge?.(task as never) === true) await this.end()
       return report

@@ -1,13 +1,16 @@
 /** Which task a free thread takes next. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { TaskQueue } from '../../../../build/workers/pool.ts'
 import type { AnyKind, TaskReport } from '../../../../build/workers/task-kind.ts'
-import type { Thread } from '../../../../build/workers/thread.ts'
+import type { Employer, Thread } from '../../../../build/workers/thread.ts'
 
 const COMPILE: AnyKind = { name: 'compile', half: 0 }
 const HIGHLIGHT: AnyKind = { name: 'highlight', half: 1 }
 const RENDER: AnyKind = { name: 'render' }
+
+const EMPLOYER: Employer = { pool: 1, folders: siteFolders({}) }
 
 /** A thread that finishes a task when a test says so. */
 class FakeThread implements Pick<Thread, 'isBusy' | 'hasDone' | 'run'> {
@@ -47,7 +50,7 @@ function makeQueue(count: number): { queue: TaskQueue; threads: FakeThread[] } {
 describe('a queue of tasks', () => {
   it('starts them in order, as threads become free', async () => {
     const { queue, threads } = makeQueue(2)
-    const results = ['a', 'b', 'c', 'd'].map((task) => queue.run(RENDER, task))
+    const results = ['a', 'b', 'c', 'd'].map((task) => queue.run(RENDER, task, EMPLOYER))
     const [first, second] = threads
     assert.deepEqual([first?.started, second?.started], [['render a'], ['render b']])
     await second?.finish()
@@ -62,12 +65,12 @@ describe('a queue of tasks', () => {
 
   it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {
     const { queue, threads } = makeQueue(2)
-    for (const task of ['a', 'b']) void queue.run(COMPILE, task)
+    for (const task of ['a', 'b']) void queue.run(COMPILE, task, EMPLOYER)
     const [even, odd] = threads
     assert.deepEqual([even?.started, odd?.started], [['compile a'], []])
-    void queue.run(HIGHLIGHT, 'a')
-    void queue.run(HIGHLIGHT, 'b')
-    void queue.run(RENDER, 'c')
+    void queue.run(HIGHLIGHT, 'a', EMPLOYER)
+    void queue.run(HIGHLIGHT, 'b', EMPLOYER)
+    void queue.run(RENDER, 'c', EMPLOYER)
     assert.deepEqual(odd?.started, ['highlight a'])
     await even?.finish()
     await even?.finish()
@@ -76,9 +79,9 @@ describe('a queue of tasks', () => {
 
   it('drops a task that is given up before it has begun', async () => {
     const { queue, threads } = makeQueue(1)
-    void queue.run(RENDER, 'a')
+    void queue.run(RENDER, 'a', EMPLOYER)
     const giveUp = new AbortController()
-    const waiting = queue.run(RENDER, 'b', giveUp.signal)
+    const waiting = queue.run(RENDER, 'b', EMPLOYER, giveUp.signal)
     giveUp.abort(new Error('Nobody waits any more.'))
     await assert.rejects(waiting, { message: 'Nobody waits any more.' })
     await threads[0]?.finish()
