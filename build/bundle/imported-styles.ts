@@ -3,7 +3,7 @@
  * already styled, and no page waits for a second file.
  */
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
@@ -11,7 +11,6 @@ import { ASSET_LOADERS } from '../site/discover/imported-assets.ts'
 import { hashOf } from '../util/hash.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
 import { absoluteInputs } from './metafile.ts'
-import { oldClassWarnings } from './old-class-warnings.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
 export interface ImportedStyle {
@@ -116,10 +115,13 @@ export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMe
   return { errors: [...errors, ...ownWarnings.filter(isError)], warnings: ownWarnings.filter((message) => !isError(message)) }
 }
 
-/** The warnings about styles that a bundle has collected, with esbuild's own about them. */
-export function styleWarnings(warnings: readonly Message[], styles: ImportedStyles, root: string): Diagnostic[] {
-  const ofStyles = warnings.filter(({ pluginName }) => pluginName === PLUGIN)
-  return [...esbuildDiagnostics(ofStyles, root, 'warning'), ...oldClassWarnings(styleInputs(styles), join(root, 'content'))]
+/** esbuild's warnings about the styles that a bundle has collected. */
+export function styleWarnings(warnings: readonly Message[], root: string): Diagnostic[] {
+  return esbuildDiagnostics(
+    warnings.filter(({ pluginName }) => pluginName === PLUGIN),
+    root,
+    'warning',
+  )
 }
 
 /** The styles of each file, in an order that doesn't depend on which was loaded first. */

@@ -193,7 +193,7 @@ export async function checkImported(
   const globals = await refuseNodeGlobals(options, built)
   const inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
   requireTexts(inputs)
-  return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, styles, root)] }
+  return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, root)] }
 }
 
 type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>

@@ -8,7 +8,6 @@ import { checkTexts } from '../report/text-diagnostics.ts'
 import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './imported-styles.ts'
 import { absoluteInputs } from './metafile.ts'
-import { oldClassWarnings } from './old-class-warnings.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
 export interface ThemeStyles {
@@ -54,7 +53,6 @@ export async function bundleTheme({ root, content }: { root: string; content: st
     diagnostics: [
       ...damaged,
       ...(damaged.length > 0 ? [] : [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')]),
-      ...oldClassWarnings(inputs, content),
     ],
   }
 }

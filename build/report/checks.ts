@@ -27,17 +27,7 @@ export const CODES_OF_CHECKS: Record<CheckName, readonly string[]> = {
   ],
   publicFiles: ['blocked-html', 'hashed-name'],
   conflicts: ['conflict-in-code'],
-  dialect: [
-    'dialect',
-    'unknown-element',
-    'formula',
-    'old-class',
-    'inline-handler',
-    'page-handler',
-    'page-script',
-    'reserved-name',
-    'unsafe-html',
-  ],
+  dialect: ['dialect', 'unknown-element', 'formula', 'inline-handler', 'page-handler', 'page-script', 'reserved-name', 'unsafe-html'],
 }
 
 const CHECKS = new Map(Object.entries(CODES_OF_CHECKS).flatMap(([name, codes]) => codes.map((code) => [code, name as CheckName] as const)))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
-import { buildSite, devSite } from '../support/site.ts'
+import { devSite } from '../support/site.ts'
 
 const SIDEBAR = [
   { text: 'First', items: [{ text: 'Beginnings', link: '/' }] },
@@ -30,28 +30,4 @@ it('a page with an unknown key in its frontmatter is shown, found, and warned of
   await site.stop()
   assert.match(site.output(), /warning .*index\.mdx:3:1 Frontmatter has no key `sidebar_position`, so it is ignored\./)
   assert.match(site.output(), /warning .*index\.mdx:6:1 Code fences have no option `glow`\.\n(?:.*\n){3} {2}also: .*index\.mdx:10:1\n/)
-})
-
-it('an old class of the generator in the styles of a component is told, by a build and while it is written', {
-  timeout: 120_000,
-}, async (t) => {
-  const root = makeFolder(t, {
-    'content/site.config.ts': "export default { title: 'Small' }\n",
-    'content/index.mdx': "import { Box } from './box.tsx'\n\n# Home\n\n<Box />\n",
-    'content/box.tsx': 'import \'./box.css\'\nexport const Box = () => <div className="banner">own</div>\n',
-    'content/box.css': '.banner { color: red }\n.banner .sidebar { color: red }\n',
-    'content/theme.css': '.top-nav { color: red }\n',
-  })
-  const { stdout } = await buildSite(root)
-  const site = await devSite(root, { owner: t })
-  assert.equal((await fetch(site.url)).status, 200)
-  const stream = (await fetch(`${site.url}.site/dev/events?path=/`)).body?.getReader()
-  let state = ''
-  while (!state.includes('dw-sidebar')) state += new TextDecoder().decode((await stream?.read())?.value)
-  await site.stop()
-  for (const told of [stdout, site.output()]) {
-    assert.match(told, /warning \S*box\.css:2:9 `\.sidebar` matches nothing anymore: .*\n(?:.*\n){2} {2}fix: Write `\.dw-sidebar`\./)
-    assert.match(told, /warning \S*theme\.css:1:1 `\.top-nav` matches nothing anymore: .*\n(?:.*\n){2} {2}fix: Write `\.dw-top-nav`\./)
-    assert.doesNotMatch(told, /`\.banner` matches/)
-  }
 })

@@ -116,36 +116,3 @@ it('a theme of two files of one name does not mistake them', async (test) => {
   assert.equal(files.size, 2)
   assert.ok([...files.keys()].every((path) => path.startsWith(join('assets', 'pages', 'x-'))))
 })
-
-describe('a class of the generator under its name in an earlier version', () => {
-  it('is told at each of its places, with the name to write', async (test) => {
-    const { css, told } = await bundle(test, {
-      'content/theme.css':
-        '@import "./a.css";\n:is(.top-nav, main > .prose) a {\n  & + .card:hover { width: 1.5px }\n}\n.dw-banner, .hero { color: red }\n',
-      'content/a.css': '/* .footer */ @media (width > 3.5px) { .b { background: url(#x.banner) } } .b { content: ".page" }\n',
-      'content/index.mdx': '<div className="hero">x</div>\n',
-    })
-    const message = (name: string) =>
-      `\`.${name}\` matches nothing anymore: classes of the generator begin with \`dw-\`, so that authors can use all other names.`
-    const theme = ':is(.top-nav, main > .prose) a {'
-    assert.notEqual(css, '')
-    assert.deepEqual(told, [
-      `warning content/theme.css:2:5 ${message('top-nav')} Write \`.dw-top-nav\`. | ${theme}`,
-      `warning content/theme.css:2:22 ${message('prose')} Write \`.dw-prose\`. | ${theme}`,
-      `warning content/theme.css:3:7 ${message('card')} Write \`.dw-card\`. |   & + .card:hover { width: 1.5px }`,
-    ])
-  })
-
-  it("is the site's own if the site writes it", async (test) => {
-    const own = async (page: Record<string, string>) =>
-      (await bundle(test, { ...page, 'content/theme.css': '.card { color: red }\n.banner { color: red }\n' })).told.map(
-        (text) => text.split(' ')[1],
-      )
-    assert.deepEqual(await own({ 'content/a.md': '<p class="x card">x</p>' }), ['content/theme.css:2:1'])
-    assert.deepEqual(await own({ 'content/a.tsx': 'export const A = () => <p className={cx("banner", { a })} />' }), [
-      'content/theme.css:1:1',
-    ])
-    assert.deepEqual(await own({ 'content/a.tsx': "element.classList.add('banner')\n" }), ['content/theme.css:1:1'])
-    assert.deepEqual(await own({ 'content/a.md': 'A card and a banner.' }), ['content/theme.css:1:1', 'content/theme.css:2:1'])
-  })
-})

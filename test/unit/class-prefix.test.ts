@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { newSelector } from '../../../../build/bundle/old-class-warnings.ts'
-import { selectorClasses } from '../../../../build/parse/selector-classes.ts'
-import { walkTree } from '../../../../build/site/discover/walk.ts'
+import { selectorClasses } from '../../build/parse/selector-classes.ts'
+import { walkTree } from '../../build/site/discover/walk.ts'
 
 /** Classes without the prefix: the theme, which authors select by, and what Markdown's libraries call the lists of tasks. */
 const OTHERS = ['dark', 'contains-task-list']
@@ -30,18 +29,5 @@ describe('the classes of the generator', () => {
       // A name from a constant is checked where it's declared, and one from a property where that is given.
       .filter((name) => !name.startsWith('dw-') && !/^\$\{(?:[A-Z_]+|className)\}$/.test(name))
     assert.deepEqual(bare, [])
-  })
-
-  it('are named to authors whose styles use one by its name in an earlier version', () => {
-    const told = 'top-nav prose callout-title sr-only footnotes neighbour-next dark hero dw-prose constructor'.split(' ').map(newSelector)
-    assert.deepEqual(told, [
-      '.dw-top-nav',
-      '.dw-prose',
-      '.dw-callout-title',
-      '.dw-visually-hidden',
-      '[data-footnotes]',
-      '.dw-neighbor-next',
-      ...[undefined, undefined, undefined, undefined],
-    ])
   })
 })
