@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * Starts the generator from its repository. Its TypeScript is bundled once for each state of its sources. `bin.mjs` does the same for the
- * package, which contains the bundles.
- */
+/** Starts the generator from its repository, bundled once for each state of its sources. `bin.mjs` starts the package, which contains the bundles. */
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -1,4 +1,3 @@
-/** Runs a command and reports how it ended. */
 import { parseCommandLine, UsageError } from './commands/command-line/parse.ts'
 import { onStrayError, watchProcess } from './commands/stray-errors.ts'
 import { paintFor, SiteError } from './report/diagnostic.ts'

@@ -1,7 +1,4 @@
-/**
- * Turns a compiled page into a module: imports what the page needs from `site` and `react` from a runtime, and adds its highlighted
- * code. Each page is assembled twice, once for the browser's runtime and once for Node's.
- */
+/** Turns a compiled page into a module, with its highlighted code: once for the browser's runtime and once for Node's, from which it imports. */
 
 import { getOwn } from '../../src/shared/get-own.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'

@@ -1,7 +1,4 @@
-/**
- * The runtime for browsers: React, the router, the shell and the components. It's bundled once for each version of the generator and
- * is the same for every site. The modules of sites and pages import from it.
- */
+/** The runtime for browsers: React, the router, the shell and the components. It's the same for every site, whose modules import from it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
@@ -34,7 +31,6 @@ export interface ShellStyles {
 export interface BrowserRuntime {
   /** The folder that contains the files. */
   folder: string
-  /** Every script, by file name. */
   files: string[]
   /** File name of each entry. */
   entries: Record<string, string>
@@ -42,11 +38,10 @@ export interface BrowserRuntime {
   closures: Record<string, string[]>
   /** Hashes of the files, as `integrity` attributes have them. */
   integrity: Record<string, string>
-  /** The shell's styles. */
   styles: ShellStyles
   /** Source of the script that runs before the first paint. */
   inline: string
-  /** The one of documents with something to choose. */
+  /** Source of the script for documents with something to choose. */
   inlineChoices: string
   inlinePictures: string
 }
@@ -84,10 +79,7 @@ export function runtimeEntryOf(specifier: string, imported: string): string {
   return specifier === 'react/jsx-runtime' ? 'client' : specifier
 }
 
-/**
- * Addresses of runtime modules, relative to page modules, which are one folder deeper.
- * @param components path of the module with the site's own components; without it, their specifier stays, for the bundler
- */
+/** Addresses relative to page modules, which are one folder deeper. @param components path of the site's own; without it, their specifier stays */
 export function locateInBrowser(runtime: BrowserRuntime, components?: string): RuntimeLocator {
   return (specifier, imported) => {
     if (specifier !== CUSTOM_COMPONENTS) return `../${runtime.entries[runtimeEntryOf(specifier, imported)]}`
@@ -184,7 +176,6 @@ async function bundleInlineScript(name: string): Promise<string> {
   return (await minifyScript(result.outputFiles[0]?.text ?? '')).trim().replace(/<\/(script)/gi, '<\\/$1')
 }
 
-/** The file of each entry, and the files that it imports statically. */
 function describeEntries(metafile: Metafile, sources: Record<string, string>): Pick<BrowserRuntime, 'entries' | 'closures'> {
   const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]))
   const entries: Record<string, string> = {}
@@ -222,7 +213,6 @@ const facades: Plugin = {
   },
 }
 
-/** Its files. */
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
   return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
 }

@@ -1,5 +1,3 @@
-/** Maps places in a bundle for Node to places in the files that it was made from. */
-
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
@@ -10,10 +8,7 @@ import { lastRead } from '../util/last-read.ts'
 
 const mapOf = lastRead((bundle) => new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8'))))
 
-/**
- * The place of a stack frame that's in a bundle. Undefined for other frames, and for code that the bundler added.
- * @param bundle path of the bundle, whose source map is next to it
- */
+/** The source of a stack frame in a bundle with a map next to it. Undefined for other frames, and for code that the bundler added. */
 export function placeInBundle({ file, line, column }: Frame, bundle: string): FilePosition | undefined {
   if (file?.startsWith('file:') !== true || fileURLToPath(file.replace(/\?.*$/, '')) !== bundle) return undefined
   const entry = mapOf(bundle).findEntry(line - 1, column - 1)
@@ -23,7 +18,7 @@ export function placeInBundle({ file, line, column }: Frame, bundle: string): Fi
   return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/** Whether a file is an installed package's, where an author can't fix anything. */
+/** True for an installed package's file, where an author can't fix anything. */
 export function isInPackage(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file)
 }

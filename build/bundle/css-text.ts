@@ -17,10 +17,7 @@ export function replaceClass(css: string, className: string, replacement: string
   return result + css.slice(last)
 }
 
-/**
- * Separates the `@import`s from a stylesheet whose rules go into a layer, because browsers ignore `@import` inside a layer.
- * @returns `imports` for the start of a stylesheet, in order and assigned to the layer, and the remaining `rules`
- */
+/** Separates `@import`s, which browsers ignore inside a layer, from the rules that go into one. @returns `imports` in order, assigned to the layer */
 export function separateImports(css: string, layer: string): { imports: string; rules: string } {
   const imports: string[] = []
   const rules: string[] = []

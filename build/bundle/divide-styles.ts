@@ -1,4 +1,3 @@
-/** Divides the shell's styles into those that the first paint needs, and those for what happens to a page later. */
 import { statementsOf } from './css-text.ts'
 import { branches, closing, selectorNeeds } from './selectors.ts'
 
@@ -8,8 +7,8 @@ export interface DividedStyles {
 }
 
 /**
- * Takes out the rules that no page needs at first: for what readers point at, focus, press and open, for paper, for the few whose
- * system chooses the colors, and for readers without scripts, whose documents load these styles before the page.
+ * Takes out rules that no page needs at first: for pointing, focus, presses and open parts, for paper, for forced colors, and for readers without
+ * scripts.
  */
 export function divideStyles(css: string): DividedStyles {
   const first: string[] = []
@@ -40,7 +39,6 @@ interface Group {
   css: string
 }
 
-/** Neighbors share their group. */
 function addTo(groups: Group[], prelude: string, css: string): void {
   const last = groups.at(-1)
   if (last?.prelude === prelude) last.css += css
@@ -58,7 +56,7 @@ const LATER_MEDIA = /^@media\s*(?:print|\((?:hover|forced-colors|prefers-reduced
 /** Not `selection`: when a rule for every element's selection arrives, browsers compute the styles of all elements anew. */
 const PSEUDOS = new Set(['hover', 'active', 'focus', 'focus-visible', 'backdrop'])
 
-/** Attributes as no document has them. */
+/** Attributes that no document has. */
 const ATTRIBUTES = new Set(
   'aria-expanded=true aria-pressed=true data-modal data-overflows data-prerendered data-state=copied data-state=failed'.split(' '),
 )

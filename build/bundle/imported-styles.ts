@@ -1,7 +1,4 @@
-/**
- * Styles that pages and their components import. They become part of the site's only stylesheet, so a page that's reached by a click is
- * already styled, and no page waits for a second file.
- */
+/** Styles that pages and components import, as part of the site's only stylesheet: a page that's reached by a click is already styled. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
@@ -62,7 +59,6 @@ export function importedStylesPlugin(styles: ImportedStyles, options: StyleOptio
   }
 }
 
-/** Namespace of the file that's bundled under another name. */
 const ONE_FILE = 'one-file'
 
 /** Bundles one file with everything it imports. Fonts and images become part of the CSS. */
@@ -105,10 +101,7 @@ export interface BuildMessages {
   warnings: Message[]
 }
 
-/**
- * Turns warnings about syntax into errors, because browsers silently skip what they can't parse, and `@import`s that come too late.
- * Drops warnings about installed packages, because the site's author can't fix those.
- */
+/** Makes errors of syntax that browsers would silently skip, and of late `@import`s. Drops warnings about packages, which authors can't fix. */
 export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMessages {
   const ownWarnings = warnings.filter(({ location }) => location === null || !/(?:^|\/)node_modules\//.test(location.file))
   const isError = ({ id }: Message): boolean => id === 'css-syntax-error' || id === 'invalid-@import'
@@ -129,7 +122,6 @@ export function stylesInOrder(styles: ImportedStyles): string[] {
   return [...styles].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { css }]) => css)
 }
 
-/** Absolute paths of the files that styles are made from. */
 export function styleInputs(styles: ImportedStyles): string[] {
   return [...styles.values()].flatMap(({ inputs }) => inputs)
 }

@@ -1,7 +1,4 @@
-/**
- * Special imports for lazily loaded parts of the runtime: `style:./x.css` is a stylesheet as text, and `worker:./x.ts` is the file name
- * of a separate script, bundled with its libraries, next to the importing one.
- */
+/** Imports of lazily loaded parts: `style:./x.css` is a stylesheet as text, `worker:./x.ts` the name of a separate script next to the importing one. */
 import { join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { build as bundle } from 'esbuild'

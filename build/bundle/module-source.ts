@@ -1,4 +1,3 @@
-/** What a page's module is made from. */
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
@@ -7,13 +6,13 @@ import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 
 /** A compiled page in the store, and what its module needs besides. Plain data, because it's sent to threads. */
 export interface ModuleSource {
-  /** Compile key. */
+  /** Key of the compiled page. */
   key: string
   /** Key of its highlighted code. */
   codeKey?: string
   runtimeImports: readonly RuntimeImport[]
   meta: PageMeta
-  /** What to import in place of what the code imports, for the parts that it includes. */
+  /** Modules to import instead of those that the code names, for the parts that it includes. */
   partModules?: Readonly<Record<string, string>>
   /** For Node: path of the bundle, if the page imports modules of the author. */
   bundled?: string | undefined
@@ -21,7 +20,7 @@ export interface ModuleSource {
   components?: string | undefined
 }
 
-/** Where the code is that a page needs besides its own, for Node. */
+/** Places of code that a page needs besides its own, for Node. */
 export type NodeModules = Pick<ModuleSource, 'bundled' | 'components'>
 
 export function moduleSource(page: CompiledPage, { bundled, components }: NodeModules = {}): ModuleSource {
@@ -30,7 +29,7 @@ export function moduleSource(page: CompiledPage, { bundled, components }: NodeMo
   return { ...sourceWith(page, pageMeta(page)), bundled, ...(usesComponents && { components }) }
 }
 
-/** The same for an included file, which has no title and no outline. */
+/** The source of an included file, which has no title and no outline. */
 export function partSource(part: CompiledPage): ModuleSource {
   return sourceWith(part, { title: '', frontmatter: {}, headings: [] })
 }
@@ -48,7 +47,6 @@ function sourceWith({ key, summary, parts }: CompiledPage, meta: PageMeta): Modu
   }
 }
 
-/** The import of a part, of the right copy. */
 function withVariant(specifier: string, variant: string | undefined): string {
   return specifier.replace(/\?\d+$/, '') + (variant === undefined ? '' : `?${variant}`)
 }

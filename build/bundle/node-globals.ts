@@ -1,7 +1,4 @@
-/**
- * Finds globals of Node in what browsers load of authors' files and of packages. Bundles that seem to have one are made again with these names
- * marked, which tells them from others of the same name.
- */
+/** Finds globals of Node in code for browsers. Suspicious bundles are made again with these names marked, to tell them from others of the same name. */
 import { existsSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
@@ -28,10 +25,7 @@ const SUSPICIOUS = new RegExp(`(?<![\\w$])(?:${NODE_GLOBALS.join('|').replaceAll
 
 type BundleOptions = BuildOptions & { absWorkingDir: string }
 
-/**
- * @returns a warning for each package that uses one, at its import
- * @throws SiteError with each use in a file of the author's. Pages in Markdown are left out, because compiling them finds theirs
- */
+/** Returns a warning at the import of each package that uses one. @throws SiteError with each use in the author's files, except Markdown */
 export async function refuseNodeGlobals(options: BundleOptions, built: Pick<BuildResult, 'outputFiles'>): Promise<Diagnostic[]> {
   const found = await nodeGlobalsIn(options, built)
   if (hasErrors(found)) throw new SiteError(sortDiagnostics(found))

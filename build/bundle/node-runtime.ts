@@ -7,10 +7,7 @@ import type { RuntimeLocator } from './assemble-module.ts'
 
 const require = createRequire(import.meta.url)
 
-/**
- * Finds entries of the generator's bundle. If the generator runs from its sources, finds React's own files.
- * @param components path of the module with the site's own components, if pages use any
- */
+/** Finds entries of the generator's bundle, or React's files when it runs from its sources. @param components path of the site's own, if used */
 export function locateInNode(components?: string): RuntimeLocator {
   return (specifier) => pathToFileURL(fileOf(specifier, components)).href
 }

@@ -1,7 +1,4 @@
-/**
- * Page modules for the browser. A page without imports of its author's is assembled and minified by itself, so its cost doesn't
- * depend on the other pages. Pages with imports are bundled together and share chunks.
- */
+/** Page modules for browsers. A page without imports is made by itself, so its cost doesn't depend on others. Pages with imports share chunks. */
 import { basename, resolve } from 'node:path'
 import { type BuildResult, build, transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
@@ -36,9 +33,7 @@ export interface PageModules {
   integrity: Map<string, string>
   /** Styles that pages and their components import. */
   styles: ImportedStyles
-  /** Warnings about those styles. */
   warnings: Diagnostic[]
-  /** The site's own modules. */
   own: { components?: BrowserModule; slots?: BrowserModule }
   /** Absolute paths of the files that pages import, and the site's own modules. */
   inputs: string[]
@@ -52,7 +47,7 @@ const MODULES = textEntry('modules')
 /** Hashes of these modules, as `integrity` attributes have them, by path. */
 const INTEGRITY = mapMemory<string>('integrity')
 
-/** How many modules are minified at once: enough to keep esbuild busy. */
+/** Modules that are minified at once: enough to keep esbuild busy. */
 const AT_ONCE = 32
 
 /** A module for browsers: a page's, or one of the site's own. */
@@ -70,7 +65,6 @@ export interface BundleTools {
   root: string
   basePath: string
   runtime: BrowserRuntime
-  /** The site's own modules, if it has any. */
   own: readonly SiteModuleEntry[]
   /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
@@ -183,7 +177,7 @@ async function bundleTogether(
   return result
 }
 
-/** What a bundle of pages' imports was made from, and warnings about that. @throws SiteError if one of the files is no text, or needs Node */
+/** The files that a bundle was made from, and its warnings. @throws SiteError if one of the files is no text, or needs Node */
 export async function checkImported(
   built: BuildResult<{ metafile: true; write: false }>,
   options: Parameters<typeof refuseNodeGlobals>[0] & { absWorkingDir: string },
@@ -198,7 +192,6 @@ export async function checkImported(
 
 type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>
 
-/** What a module loads: files next to it, and entries of the runtime. */
 function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
   return {
     chunks: modules.filter((imported) => imported.startsWith(FOLDER)),
@@ -206,7 +199,7 @@ function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loade
   }
 }
 
-/** Adds what the site's own components load to what a page loads that uses them. */
+/** Adds the files of the site's own components to those of a page that uses them. */
 function withComponents({ chunks, runtimeEntries }: Loaded, components: BrowserModule | false | undefined): Loaded {
   if (!components) return { chunks, runtimeEntries }
   return {

@@ -1,7 +1,4 @@
-/**
- * Resolves what the generator provides to an author's files, in any folder: `site`, `react` and `react-dom`. The filters are narrow,
- * because esbuild sends a message for each match, which takes longer than resolving or reading a file.
- */
+/** Resolves `site`, `react` and `react-dom` in an author's files. The filters are narrow: a message for each match takes longer than resolving. */
 
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -12,10 +9,7 @@ import { actualPath } from '../util/text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 
-/**
- * React becomes an import of the runtime's modules. `site` becomes a module that exports each name from the module of the
- * runtime that has it, so that only the used ones are loaded.
- */
+/** React is imported from the runtime. `site` exports each name from the module that has it, so that only the used ones are loaded. */
 export function providedImportsPlugin(locate: RuntimeLocator): Plugin {
   return {
     name: 'provided-imports',

@@ -1,6 +1,6 @@
 /**
- * Lets modules import React's names as from an ES module. React's packages are CommonJS, so esbuild would otherwise give each importing module an
- * object of its own with a getter for every export. That is a quarter of what starting the client costs, and the names compress worse.
+ * Lets modules import React's names as from an ES module. With React's CommonJS, esbuild gives each importing module an object with a getter for
+ * every export, which is a quarter of what starting the client costs.
  */
 import { createRequire } from 'node:module'
 import type { Plugin } from 'esbuild'

@@ -1,7 +1,4 @@
-/**
- * Leaves CommonJS packages out of a bundle for Node, which loads them with `require` instead. An `import` takes three times as long,
- * because Node first reads their text to find the names that they export.
- */
+/** Leaves CommonJS packages to Node's `require`. An `import` takes three times as long, because Node first looks for the names that they export. */
 import { createRequire } from 'node:module'
 
 /** The first line of an ES module that contains CommonJS packages, which call `require` for parts of Node. */

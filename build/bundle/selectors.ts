@@ -6,10 +6,7 @@ export function classesOf(css: string): Set<string> {
   return new Set(selectorClasses(css.replace(NOT, '')).map(({ name }) => name))
 }
 
-/**
- * Whether each rule of a stylesheet only matters to documents that contain one of the given classes. Rules for paper don't count, because
- * nobody sees them on a screen. In doubt, the answer is no.
- */
+/** True if each rule only matters to documents with one of the classes. Rules for paper don't count: nobody sees them on a screen. */
 export function needsClasses(css: string, classes: ReadonlySet<string>): boolean {
   return rulesNeedClasses(cssTokens(css), classes)
 }
@@ -17,7 +14,7 @@ export function needsClasses(css: string, classes: ReadonlySet<string>): boolean
 /** `:not(…)` with at most one more level inside. */
 const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
 
-/** Rules that contain others, for which the same holds. */
+/** Rules that contain others. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style'])
 
 /** Rules that only matter to others that name them, and those for paper. */
@@ -47,10 +44,7 @@ function selectorsNeedClasses(tokens: readonly string[], classes: ReadonlySet<st
   return branches(tokens).every((branch) => selectorNeeds(branch, (part, at) => part[at] === '.' && classes.has(part[at + 1] ?? '')))
 }
 
-/**
- * Whether a selector has something itself, or in each branch of a group that has to match, such as `:is(.a, .b)`.
- * @param isFound whether it stands at a place among these tokens
- */
+/** True if a selector, or each branch of a group such as `:is(.a, .b)`, has something. @param isFound looks at one place among the tokens */
 export function selectorNeeds(tokens: readonly string[], isFound: (tokens: readonly string[], at: number) => boolean): boolean {
   return tokens.some((token, at) => {
     if (depthAt(tokens, at) !== 0) return false
@@ -60,7 +54,6 @@ export function selectorNeeds(tokens: readonly string[], isFound: (tokens: reado
   })
 }
 
-/** The selectors of a list. */
 export function branches(tokens: readonly string[]): string[][] {
   const found: string[][] = [[]]
   let depth = 0
@@ -76,7 +69,7 @@ function depthAt(tokens: readonly string[], end: number): number {
   return tokens.slice(0, end).reduce((depth, token) => depth + nestingOf(token), 0)
 }
 
-/** Where the block or group that begins at `start` ends. */
+/** The end of the block or group that begins at `start`. */
 export function closing(tokens: readonly string[], start: number): number {
   let depth = 0
   for (let at = start; at < tokens.length; at++) {

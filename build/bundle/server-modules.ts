@@ -24,10 +24,7 @@ export interface ServerModuleOptions {
   hasMaps?: boolean
 }
 
-/**
- * @returns path of each page's module in the cache, by route. The path changes with the contents
- * @throws SiteError if an import can't be found or parsed
- */
+/** Returns the path of each page's module, by route, which changes with its contents. @throws SiteError if an import can't be found or parsed */
 export async function bundleServerModules(
   pages: readonly CompiledPage[],
   { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,

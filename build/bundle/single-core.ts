@@ -1,7 +1,6 @@
 /**
- * Keeps what every page loads in one file. A bundler makes a chunk for each set of entries that share modules. With a handful of entries
- * and lazily loaded parts, that's twenty small files, which compress worse than one. So each of them also imports all that every page loads,
- * which is there by then anyway. Then all modules of the client are shared by the same set.
+ * Keeps what every page loads in one file. A bundler makes a chunk for each set of entries that share modules: twenty small files, which compress
+ * worse. So each entry also imports all that every page loads, and all modules of the client are shared by the same set.
  */
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'

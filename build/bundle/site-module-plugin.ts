@@ -1,7 +1,4 @@
-/**
- * A site's own modules as entries of the bundle for browsers. They're in one bundle with the pages that import files, so that a module which
- * several of them import exists once, with one state.
- */
+/** A site's own modules, in one bundle with the pages that import files, so that a module that several import exists once, with one state. */
 import type { Plugin } from 'esbuild'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 
@@ -15,7 +12,6 @@ export interface SiteModuleEntry {
 
 const ENTRY = 'own-entry'
 
-/** The entry as bundlers name it. */
 export function entryPoint({ kind }: SiteModuleEntry): string {
   return `${ENTRY}:${kind}`
 }

@@ -10,7 +10,6 @@ export interface StylePart {
 /** The fewest characters of a part, because each one's hash is in the headers of every answer. */
 const LEAST_IN_PART = 2000
 
-/** The class of a page's text. */
 const ON_EVERY_PAGE = 'dw-prose'
 
 /** Parts of at least `LEAST_IN_PART` characters, but for the last one. */
@@ -25,9 +24,8 @@ export function joinSmall(parts: readonly StylePart[]): StylePart[] {
 }
 
 /**
- * The shell's styles for components, one part for each statement of the stylesheet. A part's classes are those that only it names, and of those
- * that others name as well, as few as its rules need: they are on pages that don't need the part.
- * @param first the shell's styles for all pages
+ * The shell's styles for components: a part for each statement, with the classes that only it names, and as few others as its rules need.
+ * @param first the shell's styles for all pages, which also have those other classes
  */
 export function shellParts(components: string, first: string): StylePart[] {
   const files = statementsOf(components).map((tokens) => tokens.join(''))

@@ -1,4 +1,3 @@
-/** The stylesheets of a site, and the files that they name. */
 import type { BannerData } from '../../src/shared/config/site-data.ts'
 import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
@@ -13,12 +12,12 @@ import { needsClasses } from './selectors.ts'
 import { joinSmall, ownPart, type StylePart } from './style-parts.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
-/** What a site's stylesheet is made from. */
+/** Sources of a site's stylesheet. */
 export interface StyleSources {
   runtime: Pick<BrowserRuntime, 'styles'>
   /** Token styles of the site's code. */
   tokens: Iterable<TokenStyle>
-  /** What features add. */
+  /** Styles of features. */
   features: readonly string[]
   /** Styles that pages and components import, each file bundled. */
   imported: readonly string[]
@@ -33,9 +32,9 @@ export interface StyleSources {
 
 /** The styles that are part of a document, which browsers can therefore paint as soon as it arrives. */
 export interface DocumentStyles {
-  /** What every page needs. */
+  /** Styles that every page needs. */
   first: string
-  /** What only documents need that contain one of the classes, in the order in which it applies. */
+  /** Styles for documents that contain one of the classes, in the order in which they apply. */
   parts: StylePart[]
 }
 
@@ -44,14 +43,12 @@ export interface SiteStyles {
   inDocuments?: DocumentStyles
   /** The file that documents link to. If they contain styles, it has the others, and the link comes after the page. If not, it has all styles, and comes first. */
   stylesheet: Output
-  /** All styles. */
   whole: string
 }
 
 /** The most characters of a site's own styles that each document contains. With more, later pages would lose more time than the first one gains. */
 const MOST_IN_DOCUMENTS = 12_000
 
-/** Where a site's own styles go. */
 const LAYER = 'site'
 
 /** All styles of a site as one text, which development serves. */
@@ -60,7 +57,6 @@ export function wholeStyles(sources: StyleSources): string {
   return sheetOf(sources, [first, ...parts.map(({ css }) => css), later].join(''), sources.imported.join(''))
 }
 
-/** The styles of a site as it's published. */
 export function siteStyles(sources: StyleSources): SiteStyles {
   const { runtime, imported, theme } = sources
   const shell = runtime.styles
@@ -86,10 +82,7 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   }
 }
 
-/**
- * The shell's styles, the token styles that the site's code uses, and the site's own in their layer. `@import`s from other hosts move to the top, where
- * CSS requires them, but stay in that layer.
- */
+/** The shell's styles, the code's tokens, and the site's own in their layer. `@import`s go to the top, as CSS requires, but stay in the layer. */
 function sheetOf({ tokens, features, theme, strings = {}, banner, inline = [] }: StyleSources, shell: string, imported: string): string {
   // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []

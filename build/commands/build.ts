@@ -16,7 +16,6 @@ import type { CommandOptions } from './options.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
 import { findUpToDate, rememberBuild, startingPoint } from './up-to-date/up-to-date.ts'
 
-/** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
   const usable = usableFolders(options)
@@ -39,7 +38,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   report(summary, used, started)
 }
 
-/** Builds a site in any case, and prints a summary. @param settings which checks the build makes */
+/** Builds a site in any case, and prints a summary. */
 export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
   const usable = usableFolders(options)
@@ -56,7 +55,7 @@ function usableFolders(options: CommandOptions): UsableFolders {
   return withUsableCache(folders)
 }
 
-/** Builds a site, and once more with another cache if the cache's disk is full: threads exchange data through it, so it can't be done without. */
+/** Builds again with another cache if the cache's disk is full: threads exchange data through it, so a build can't do without. */
 async function buildWithRoom(
   options: CommandOptions,
   usable: UsableFolders,
@@ -138,8 +137,7 @@ function stopCleanly({ out }: SiteFolders): () => void {
 }
 
 /**
- * Replaces the file with all warnings of the last build, of which the terminal shows some of each kind. There's no file if there are no warnings, or
- * the build has made a cache for itself, which is gone when it ends.
+ * Replaces the file with all warnings of the last build, unless there are none or the cache is temporary.
  * @returns its path as it's shown; undefined if it couldn't be written, which no build should fail for
  */
 export function writeWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {

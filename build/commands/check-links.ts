@@ -20,7 +20,7 @@ const CONCURRENCY = 16
 const PER_HOST = 2
 const DELAYS_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
-/** How many servers are requested first, to detect that the machine is offline. */
+/** Servers that are requested first, to detect that the machine is offline. */
 const PROBES = 6
 
 /** `check-links`: requests every external address of a site, and lists those that fail. Successes are remembered for a week. Exits with 1 if a link is broken. */
@@ -78,8 +78,6 @@ function findReferences({ site, compiled, fragments, diagnostics }: CompiledSour
   return externalReferences({ pages, config, configFile })
 }
 
-// Turns failed requests into diagnostics, one for each place where the address is used.
-
 /** Returns errors for broken addresses, and warnings for addresses whose server refuses programs. */
 export function describeAnswers(answers: ReadonlyMap<string, Answer>, places: ReadonlyMap<string, readonly LinkPlace[]>): Diagnostic[] {
   const diagnostics = [...answers].flatMap(([url, answer]) => (places.get(url) ?? []).flatMap((place) => describe(url, answer, place)))
@@ -97,14 +95,14 @@ function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
   return [{ severity: 'error', code: 'link-broken', ...place, message: `${url} can't be reached: ${answer.reason}.`, fix }]
 }
 
-/** Whether no server at all could be reached, which probably means that this machine is offline. */
+/** True if no server could be reached, which probably means that this machine is offline. */
 export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
   return answers.size > 0 && [...answers.values()].every(({ kind }) => kind === 'no-server')
 }
 
 // Remembers on disk which addresses worked recently, so that the next check only requests new and broken ones.
 
-/** How long a success is remembered, in milliseconds. */
+/** In milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Reads the memory, which is empty if the file is missing or damaged. */
@@ -112,10 +110,10 @@ export function readLinkMemory(path: string, now: () => number = Date.now) {
   const answeredAt = new Map(readEntries(path))
   const isFresh = (time: number) => time > now() - KEPT_MS && time <= now()
   return {
-    /** Whether the address worked within the last seven days. */
+    /** True if the address worked within the last seven days. */
     knows: (url: string) => isFresh(answeredAt.get(url) ?? 0),
     add: (url: string) => answeredAt.set(url, now()),
-    /** Writes all entries that haven't expired. */
+    /** Drops what has expired. */
     save: () => writeAtomically(path, JSON.stringify(Object.fromEntries([...answeredAt].filter(([, time]) => isFresh(time))))),
   }
 }

@@ -13,9 +13,8 @@ export interface CompiledSources {
   site: Site
   /** The pages, the not-found page included. */
   compiled: CompiledPage[]
-  /** The Markdown of the configuration. */
   fragments: Fragment[]
-  /** What is wrong with the configuration and with pages, as far as it shows without compiling them. */
+  /** Problems of the configuration and of pages, as far as they show without compiling. */
   diagnostics: Diagnostic[]
 }
 

@@ -25,10 +25,10 @@ import { onStrayError } from './stray-errors.ts'
 
 const DEFAULT_PORT = 4180
 
-/** How many more ports are tried if the default port is taken. */
+/** More ports to try if the default port is taken. */
 const PORTS_TRIED = 20
 
-/** How long after the last change all files are looked at again, in milliseconds. */
+/** Time after the last change when all files are looked at again, in milliseconds. */
 const EVERYTHING_MS = 500
 
 /** `dev`: serves a site from source until it's stopped, and updates open pages when files are saved. @throws SiteError if there's no site, or the requested port is taken */

@@ -1,4 +1,3 @@
-/** `init`: a new site, and what to do next. */
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type CreatedSite, createSite, projectFiles } from '../init/create-site.ts'
@@ -19,7 +18,7 @@ export async function initCommand({ args: [folder = '.'] = [] }: CommandOptions)
   process.stdout.write(lines.join('\n'))
 }
 
-/** What was done with files that were there already, and what their authors may want to add to them. */
+/** Notes on files that were there already, with what their authors may want to add. */
 function notesOn({ kept, manifest }: CreatedSite, folder: string): string[] {
   const { added = [], taken = [] } = manifest ?? {}
   const ours = projectFiles(folder)

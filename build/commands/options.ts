@@ -1,7 +1,5 @@
-/** The options of all commands: what their help says, and what a command gets of them. */
-
 interface Option {
-  /** What stands for its value in texts. An option without a value is on or off. */
+  /** Stands for its value in texts. An option without a value is on or off. */
   value?: string
   /** For a number, the largest. */
   most?: number

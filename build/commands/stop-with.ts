@@ -1,10 +1,6 @@
-/** Time limit for closing, in milliseconds. */
 const LONGEST_MS = 3_000
 
-/**
- * Shuts down on Ctrl-C or a termination signal: the process ends when `close` is done or takes too long, even if the
- * configuration has left something running. The second signal ends it at once.
- */
+/** Ends the process on Ctrl-C or a termination signal when `close` is done or has taken 3 seconds, and at the second signal at once. */
 export function stopWith(close: () => Promise<void>): void {
   let isStopping = false
   const stop = () => {

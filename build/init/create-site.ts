@@ -1,4 +1,3 @@
-/** Creates a small site that builds, from the generator's template. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
@@ -8,7 +7,7 @@ import { type CompletedManifest, completeManifest, manifestText } from './manife
 
 const TEMPLATE = join(generatorRoot, 'build', 'init', 'template')
 
-/** What doesn't make a folder a project: what new repositories and installed packages leave, and settings of tools. None of it is overwritten. */
+/** Files that don't make a folder a project: those of new repositories and installed packages, and settings of tools. None is overwritten. */
 const HARMLESS =
   /^(?:\..*|(?:readme|licen[cs]e|copying|notice|changelog|contributing|code_of_conduct|security)(?:[.-].*)?|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?)$/i
 
@@ -28,8 +27,8 @@ export interface CreatedSite {
 }
 
 /**
- * Overwrites nothing. A `package.json` that's there gets the scripts and dependencies that it lacks.
- * @param folder where the site goes; it's created if it doesn't exist
+ * Overwrites nothing, but gives a `package.json` the scripts and dependencies that it lacks.
+ * @param folder it's created if it doesn't exist
  * @throws SiteError if something is in the way. Then nothing is written
  */
 export function createSite(folder: string): CreatedSite {
@@ -68,7 +67,7 @@ export function projectFiles(folder: string): Record<string, string> {
   return { ...Object.fromEntries(texts), 'package.json': manifestText(folder) }
 }
 
-/** Whether pnpm takes a folder for a part of a project above it, whose settings it uses. */
+/** True if pnpm takes a folder for a part of a project above it, whose settings it uses. */
 function isInWorkspace(folder: string): boolean {
   const parent = dirname(resolve(folder))
   return parent !== resolve(folder) && (existsSync(join(parent, PNPM_SETTINGS)) || isInWorkspace(parent))

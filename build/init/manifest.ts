@@ -1,4 +1,4 @@
-/** The `package.json` of a new site, or what one that's there already lacks of it. */
+/** The `package.json` of a new site, or additions to one that's there. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type ObjectExpression, type Property, parseExpressionAt } from 'acorn'
@@ -19,16 +19,13 @@ export function manifestText(folder: string): string {
 /** A `package.json` with what it lacked. */
 export interface CompletedManifest {
   text: string
-  /** What was added: `scripts.dev`, `dependencies.docwright` and the like. */
+  /** Additions such as `scripts.dev` and `dependencies.docwright`. */
   added: string[]
   /** The scripts of a site whose names are taken by others. */
   taken: string[]
 }
 
-/**
- * Adds scripts, dependencies and the permission for esbuild's installation script to a `package.json`. What's there stays as it is, to the byte.
- * @returns undefined if the text isn't JSON that npm would accept
- */
+/** Adds scripts, dependencies and pnpm's permission for esbuild. All else stays, to the byte. @returns undefined if npm wouldn't accept the JSON */
 export function completeManifest(text: string, folder: string): CompletedManifest | undefined {
   const json = text.replace(/^\uFEFF/, '')
   const existing = parseManifest(json)
@@ -121,12 +118,7 @@ function readManifest(folder: string): Manifest {
   }
 }
 
-// Adds members to an object in the text of a JSON file, in the style of those that are there. Everything else stays as it is, to the byte.
-
-/**
- * @param text a JSON object
- * @param key a key of it. Its value is an object, which gets the members, or it's missing
- */
+/** @param text a JSON object @param key of an object that gets the members, or that is missing */
 function addMembers(text: string, key: string, members: Readonly<Record<string, unknown>>): string {
   if (Object.keys(members).length === 0) return text
   const root = parseExpressionAt(text, 0, { ecmaVersion: 'latest' })
@@ -138,7 +130,7 @@ function addMembers(text: string, key: string, members: Readonly<Record<string, 
 }
 
 interface Layout {
-  /** What one more level is indented by. Undefined if the file has no line breaks. */
+  /** Undefined if the file has no line breaks. */
   indent: string | undefined
   lineBreak: string
 }
@@ -164,7 +156,7 @@ function insert(text: string, object: ObjectExpression, members: Readonly<Record
   return `${text.slice(0, object.start + 1)}${written.join(',')}${lineOf(outer)}${text.slice(object.end - 1)}`
 }
 
-/** @param before what's written before the member: a line break and its indentation, if it has a line of its own */
+/** @param before a line break and indentation, if the member has a line of its own */
 function valueText(value: unknown, before: string, { indent }: Layout): string {
   const isOnOwnLine = before.includes('\n')
   return JSON.stringify(value, null, isOnOwnLine ? indent : undefined).replaceAll('\n', before)

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { GENERATOR_NAME, isInstalled as isPackage } from '../util/generator.ts'
 
 export interface NextStepsOptions {
-  /** Whether the generator is a package. A clone serves sites from its own folder, with nothing to install. */
+  /** True for a package. A clone serves sites from its own folder, with nothing to install. */
   isInstalled?: boolean
-  /** Whether the site's script `dev` runs something else. */
+  /** True if the site's script `dev` runs something else. */
   isDevTaken?: boolean
 }
 
-/** What to do with a new site, to be printed when it's there. @param where the site's folder, relative to the current one; empty if it's that */
+/** Steps to print after a site is created. @param where the site's folder, relative to the current one; empty if it's that */
 export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: NextStepsOptions = {}): string {
   const folder = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const enter = where === '' ? '' : `cd ${folder} && `
@@ -21,7 +21,6 @@ export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken =
 
 const LOCKS: Readonly<Record<string, string>> = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun', 'bun.lockb': 'bun' }
 
-/** The package manager whose lock file is in a folder. */
 function managerOf(folder: string): string {
   return Object.entries(LOCKS).find(([lock]) => existsSync(join(folder, lock)))?.[1] ?? 'npm'
 }

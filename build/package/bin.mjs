@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** Starts the installed generator. */
 import module from 'node:module'
 
 process.env.NODE_ENV ??= 'production'

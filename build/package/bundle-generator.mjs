@@ -2,13 +2,12 @@
 import { fileURLToPath } from 'node:url'
 import { REQUIRE_BANNER, requirePackages } from '../bundle/require-packages.mjs'
 
-/** CommonJS packages that aren't bundled. */
 const REQUIRED = ['esbuild', 'react', 'react-dom']
 
 /** ES modules that aren't bundled, because they have native code, are only used by some sites, or have many files of which a build needs a few. */
 const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', 'sharp', '@shikijs/langs', '@shikijs/themes', 'katex']
 
-/** What only bundles the runtime for browsers, which the package contains. */
+/** Packages that only bundle the runtime for browsers, which the package contains. */
 const FOR_RUNTIME = ['terser']
 
 /** The packages that the bundles load when they run. */
@@ -16,7 +15,6 @@ export const UNBUNDLED = [...REQUIRED, ...IMPORTED]
 
 const CSS_TREE = 'src/server/css/css-tree.ts'
 
-/** Leaves the parser of CSS out of the bundles that use it. */
 const cssTreeBeside = {
   name: 'css-tree-beside',
   setup: ({ onResolve }) =>

@@ -14,8 +14,8 @@ const DATA = [
 ]
 
 /**
- * What only sites need whose samples show types, or that have diagrams or icons by name. A site may have any TypeScript, because another range would
- * leave out its betas, and keep sites with an older one from installing the package even if they have no samples. A build says which one samples need.
+ * Packages for sites whose samples show types, or that have diagrams or icons by name. TypeScript has any version, because a range would leave
+ * out betas, and keep sites from installing that have an older one. A build says which version samples need.
  */
 const OPTIONAL = { typescript: '*', 'beautiful-mermaid': '>=1', lucide: '>=1' }
 

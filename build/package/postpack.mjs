@@ -1,4 +1,3 @@
-/** Restores the repository's `package.json` after `npm pack`. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { restoreManifest } from './manifest.mjs'

@@ -1,7 +1,4 @@
-/**
- * Builds the generator's package before `npm pack` reads it: bundles for Node, the runtimes for browsers, translated patterns, and types.
- * So nothing is compiled, or written into the package, where it's installed.
- */
+/** Builds all of the package before npm packs it, so that nothing is compiled or written where it's installed. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

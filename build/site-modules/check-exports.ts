@@ -1,4 +1,3 @@
-/** Checks what the site's own modules export: names that mean something, and values that are components. */
 import { getOwn } from '../../src/shared/get-own.ts'
 import { SLOT_NAMES } from '../../src/shared/shell/slot-names.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
@@ -9,7 +8,7 @@ import { positionAt } from '../report/position-at.ts'
 import type { SiteModuleFile } from '../site/site-modules.ts'
 import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
 
-/** The elements that a page's content can contain, of which `content/_components.tsx` can replace each. */
+/** The elements that `content/_components.tsx` can replace. */
 const ELEMENT_NAMES: readonly string[] =
   `h1 h2 h3 h4 h5 h6 p a img pre code table thead tbody tfoot tr th td caption colgroup col ul ol li dl dt dd blockquote hr br
   strong em del ins s b i u small sub sup mark kbd samp var abbr cite q dfn time data ruby rt rp bdi bdo wbr span div section article
@@ -78,7 +77,7 @@ function defaultProblem({ kind }: FoundExport): Problem {
   }
 }
 
-/** Where an export is declared, or failing that, where its name first occurs. Modules that re-export everything from others don't name it. */
+/** Place of the declaration or, failing that, of the name. Modules that re-export everything don't name it. */
 function placeOf(source: string, { name, isInDefault }: FoundExport): { line?: number; column?: number } {
   if (name === 'default') return at(source, source.search(/\bexport\s+default\b|\bas\s+default\b/))
   const declared = new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+(${escaped(name)})(?![\\w$])`).exec(

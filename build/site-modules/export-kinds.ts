@@ -1,4 +1,4 @@
-/** What the exports of a site's own modules are, judged by their values. */
+/** Kinds of the exports of a site's own modules, judged by their values. */
 import { types } from 'node:util'
 import type { ExportedComponent } from '../site/site-modules.ts'
 

@@ -1,10 +1,8 @@
-/** Loads a site's own modules in a worker thread, to see what they export. */
 import { pathToFileURL } from 'node:url'
 import { runAuthorCode } from '../workers/author-code.ts'
 import { type FoundExport, listExports } from './export-kinds.ts'
 
 export interface InspectTask {
-  /** The modules' name in messages. */
   label: string
   /** Path of their bundle for Node, which exports each of them by its kind. */
   bundle: string

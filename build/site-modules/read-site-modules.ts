@@ -1,7 +1,4 @@
-/**
- * The modules with which a site changes the generator's own components: `content/_components.tsx` and `content/_slots.tsx`. They're bundled for
- * Node and loaded once, because only then it's known what they export, and compiling pages depends on that.
- */
+/** Reads `content/_components.tsx` and `content/_slots.tsx`. Compiling pages depends on what they export, so they're bundled for Node and loaded once. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -31,10 +28,7 @@ import { INSPECT } from './tasks.ts'
 
 const FILE_NAMES: Record<ModuleKind, string> = { components: '_components.tsx', slots: '_slots.tsx' }
 
-/**
- * Bundles a site's own modules for Node, and checks what they export.
- * @throws SiteError if an import can't be found, a module throws, or an export isn't a component for a known place
- */
+/** Bundles and checks a site's own modules. @throws SiteError if an import isn't found, a module throws, or an export has no place */
 export async function readSiteModules(folders: SiteFolders, basePath: string, pool: WorkerPool): Promise<SiteModules> {
   const files = findFiles(folders)
   if (files.length === 0) return NO_SITE_MODULES
@@ -97,7 +91,7 @@ async function bundleForNode(
 
 const EXPORTS = 'exports'
 
-/** What the modules export. It's kept next to the bundle, because asking again would start a thread. */
+/** Keeps the exports next to the bundle, because asking again would start a thread. */
 async function inspect(bundle: string, files: readonly SiteModuleFile[], pool: WorkerPool): Promise<Inspected> {
   const record = join(bundle, '..', EXPORTS)
   const known = readChecksummed(record, EXPORTS)

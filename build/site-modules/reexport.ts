@@ -4,7 +4,6 @@ import type { SiteModuleEntry } from '../bundle/site-module-plugin.ts'
 import type { ExportedComponent, ModuleKind, SiteModules } from '../site/site-modules.ts'
 
 interface Source {
-  /** What to import from. */
   module: string
   /** Name of the export that holds the author's module. Without it, the module is imported itself. */
   namespace?: string

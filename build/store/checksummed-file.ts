@@ -1,7 +1,4 @@
-/**
- * Cache files with a header line that contains a name, the length and a checksum. A file that was truncated, overwritten or
- * replaced fails the check and counts as missing, so callers don't have to expect damaged files.
- */
+/** Cache files with a name, length and checksum in front. Damaged files count as missing, so callers don't have to expect them. */
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { writeAtomically } from './write-atomically.ts'
@@ -17,7 +14,7 @@ export function readChecksummed(path: string, name: string): string | undefined 
   return readChecksummedBytes(path, name)?.toString('utf8')
 }
 
-/** The same for a body that isn't text. */
+/** The body as bytes; undefined if the file is missing or damaged. */
 export function readChecksummedBytes(path: string, name: string): Buffer | undefined {
   const file = readIfThere(path)
   const start = file.indexOf(LINE_END) + 1

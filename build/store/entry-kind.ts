@@ -1,7 +1,6 @@
-/** What the store keeps: each stage or feature declares its own kinds of entries, and the store knows none of them by name. */
+/** Kinds of entries, declared by each stage or feature. The store knows none of them by name. */
 
 export interface EntryKind<T> {
-  /** Of the folder with its entries. */
   readonly name: string
   encode(value: T): string | Uint8Array
   decode(body: Buffer): T

@@ -1,7 +1,4 @@
-/**
- * What pages and plugins read of the environment, so that a variable with another value makes anew what their code makes. What a configuration
- * reads shows in its values.
- */
+/** The variables that pages and plugins read, so that another value makes anew what their code makes. Those of configurations show in its values. */
 import { hashOf } from '../util/hash.ts'
 import type { Memories, MemoryKind } from './memories.ts'
 
@@ -20,10 +17,9 @@ export const ENVIRONMENT: MemoryKind<ReadEnvironment> = {
   join: (names) => ({ variables: Object.fromEntries([...names.keys()].map((name) => [name, ELSEWHERE])), key: '' }),
 }
 
-/** The state of no variable. */
 const ELSEWHERE = ''
 
-/** Whether all variables have the values that they had. */
+/** True if all variables have the values that they had. */
 export function isSameEnvironment(variables: ReadEnvironment['variables']): boolean {
   return Object.entries(variables).every(([name, state]) => stateOf(name) === state)
 }
@@ -33,7 +29,7 @@ export function environmentKey({ variables, key }: ReadEnvironment): string {
   return isSameEnvironment(variables) ? key : hashOf('environment', JSON.stringify(statesOf(Object.keys(variables))))
 }
 
-/** What the next build has to know. @param read names of variables that code has read in this build */
+/** The state for the next build. @param read names of variables that code has read in this build */
 export function environmentAfter({ variables }: ReadEnvironment, key: string, read: Iterable<string>): ReadEnvironment {
   return { variables: statesOf([...Object.keys(variables), ...read]), key }
 }

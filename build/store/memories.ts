@@ -1,7 +1,4 @@
-/**
- * What a build remembers for the next, so that it only does what has changed. Each memory is declared beside the stage or feature that owns it.
- * Losing all of them costs time, but never makes a build wrong.
- */
+/** Memories that spare the next build what hasn't changed, each declared by its owner. Losing all of them costs time, but makes no build wrong. */
 import { getOwn } from '../../src/shared/get-own.ts'
 
 /** Parts of a value by name, as text that's only made if someone wants it. */
@@ -9,7 +6,7 @@ export type MemoryParts = Iterable<readonly [name: string, text: () => string]>
 
 export interface MemoryKind<T> {
   readonly name: string
-  /** What a first build remembers. */
+  /** Value in a first build. */
   readonly empty: T
   /** Takes a value apart, for other machines. Left out if it's of no use to them. */
   split?(value: T): MemoryParts
@@ -30,9 +27,9 @@ export function mapMemory<V>(name: string): MapKind<V> {
 }
 
 export interface Memory<T> {
-  /** What the last build left. */
+  /** Value that the last build left. */
   readonly last: T
-  /** What the next build will find. Until it's set, that's what the last one left. */
+  /** Value that the next build will find. Until it's set, that's what the last one left. */
   next?: T
 }
 
@@ -47,7 +44,7 @@ export interface Memories {
   map<V>(kind: MapKind<V>): MemoryMap<V>
 }
 
-/** What was saved of memories: their values by name, or parts of them that came from other machines. */
+/** The saved memories: their values by name, or parts of them that came from other machines. */
 export interface SavedMemories {
   values: Readonly<Record<string, unknown>>
   parts?: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -68,10 +65,7 @@ export function createMemories(read: () => SavedMemories) {
     return (getOwn(saved.values, name) as T | undefined) ?? empty
   }
 
-  /**
-   * The values for the next build, by the names of their memories.
-   * @param isComplete whether all of this build is over, so that what it hasn't asked for is forgotten
-   */
+  /** @param isComplete true when all of this build is over, so that memories that it hasn't asked for are forgotten */
   function values(isComplete: boolean): Record<string, unknown> {
     saved ??= read()
     const now = [
@@ -107,7 +101,7 @@ export function createMemories(read: () => SavedMemories) {
       }
     },
     values,
-    /** Whether so much is new that it would take longer to make it again than to write it: a hundredth. */
+    /** True if writing takes less time than making the new values again would. */
     areWorthSaving: () => made * 100 > [...maps.values()].reduce((sum, { next }) => sum + next.size, 0),
     /** Parts of all that is known now, for other machines. */
     *parts(): MemoryParts {

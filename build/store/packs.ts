@@ -1,7 +1,4 @@
-/**
- * Many entries in one file. A remote cache delivers entries in packs, because a file or a request for each of a hundred thousand entries would take
- * longer than making some of them again. Packs stay as they were sent. A list beside them says what they contain.
- */
+/** Many entries in one file, because a hundred thousand files or requests would take longer than making entries again. Packs never change. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +8,7 @@ import { sha256 } from '../util/hash.ts'
 import { FILES, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Where packs are in the cache folder. */
+/** Folder of the packs in the cache folder. */
 export const PACKS_FOLDER = `${FILES}/packs`
 
 /** SHA-256 of a pack, which is its name, and the names of its entries, such as `pages/0123456789abcdef`. */
@@ -22,7 +19,7 @@ export function compress(bytes: Uint8Array): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 } })
 }
 
-/** The most bytes that come out. */
+/** In bytes, decompressed. */
 const LARGEST = 256 * 1024 * 1024
 
 /** @throws Error if the bytes aren't compressed, or become too many */
@@ -47,7 +44,6 @@ export function keepPack(folder: string, hash: string, pack: Buffer): void {
   writeAtomically(join(folder, PACKS_FOLDER, hash), pack)
 }
 
-/** Says which packs a cache folder has. */
 export function listPacks(folder: string, packs: readonly ListedPack[]): void {
   writeAtomically(join(folder, LIST), JSON.stringify(packs))
 }
@@ -80,7 +76,7 @@ export function openPacks(folder: string) {
     return entries
   }
   return {
-    /** Whether a pack has it, and that pack is intact. */
+    /** True if a pack has it, and that pack is intact. */
     has(name: string): boolean {
       const hash = all().get(name)
       return hash !== undefined && isIntact(hash)

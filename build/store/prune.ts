@@ -1,4 +1,4 @@
-/** How long the store keeps its files: as long as someone asks for them, and a few days more. */
+/** Removes files of the store that nobody has asked for in some days. */
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './write-atomically.ts'
@@ -11,10 +11,10 @@ export const FILES = 'files'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long unused files are kept, so that going back to an earlier version of a site is fast too. */
+/** Keeps unused files so that going back to an earlier version of a site is fast too. */
 const KEPT_MS = 3 * DAY_MS
 
-/** Says that a file is in use, if it's there. At most once a day, because this changes the file's metadata. */
+/** Marks a file as in use, if it's there. At most once a day, because this changes the file's metadata. */
 export function touch(path: string): void {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ export function touch(path: string): void {
   }
 }
 
-/** Removes what nobody has asked for during the last days, and what killed builds have left. Looks at most once a day. */
+/** Removes what nobody has asked for during the last days, and what killed builds have left. Runs at most once a day. */
 export function pruneFiles(folder: string, now = Date.now()): void {
   const stamp = join(folder, 'pruned')
   if (now - changedAt(stamp) < DAY_MS) return
@@ -47,7 +47,7 @@ function foldersIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name))
   } catch {
-    // A first build has none.
+    // There's none in a first build.
     return []
   }
 }

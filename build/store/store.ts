@@ -1,9 +1,7 @@
 /**
- * Keeps what has been made on disk between builds, and passes it between threads and stages. The main thread and each worker thread open it once.
- * What the entries are is declared by their owners (`entry-kind.ts`), like what a build remembers for the next (`memories.ts`).
- *
- * A build asks `has` before it relies on an entry, which checks it, so a damaged one is replaced like a missing one. An entry counts as used when
- * it's asked for, and is removed when nobody has asked for it for days.
+ * Keeps what has been made on disk between builds, and passes it between threads, each of which opens it once. Owners declare entries
+ * (`entry-kind.ts`) and memories (`memories.ts`). A build asks `has` before it relies on an entry, which checks it, so a damaged one is replaced.
+ * An entry is removed when nobody has asked for it for days.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,17 +15,15 @@ import { openPacks } from './packs.ts'
 import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** A kind of which only the folder matters. */
 type Named = Pick<EntryKind<never>, 'name'>
 
 export interface Store extends Memories {
-  /** The cache folder, which contains all of the store. */
   readonly folder: string
-  /** Whether no build has left anything here. */
+  /** True if no build has left anything here. */
   readonly isNew: boolean
   /** Makes something only once if several pages or stages need it at the same time. */
   readonly once: Once
-  /** Whether an entry is there and whole. */
+  /** True if an entry is there and whole. */
   has(kind: Named, key: string): boolean
   /** Undefined if the entry is missing. */
   get<T>(kind: EntryKind<T>, key: string): T | undefined
@@ -38,15 +34,15 @@ export interface Store extends Memories {
   keep(kind: Named, key: string): void
   /** Writes a file for other threads. @returns its path, which has a hash of its contents */
   file(folder: string, contents: string): string
-  /** Writes what's known so far for the next build, if much of it is new, in case this one fails or is stopped. */
+  /** Writes memories early if much of them is new, in case this build fails or is stopped. */
   checkpoint(): void
-  /** Writes what the next build has to know, and removes what no build has used for days. */
+  /** Writes memories for the next build, and removes files that no build has used for days. */
   commit(): void
-  /** What other machines may have of it. */
+  /** Access for other machines. */
   readonly shared: SharedStore
 }
 
-/** What a store gives to other machines, and takes from them. */
+/** Gives entries to other machines, and takes theirs. */
 export interface SharedStore {
   /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. */
   used(): readonly string[]
@@ -54,7 +50,7 @@ export interface SharedStore {
   read(name: string): Uint8Array | undefined
   /** The contents of an output that another machine has made from the same, by the output's key. Undefined if there are none. */
   output(key: string): Uint8Array | undefined
-  /** Parts of what this build knows. */
+  /** Parts of memories. */
   memories(): MemoryParts
   /** Takes such parts in place of what the last build has left. Only before anything else is asked for. */
   remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
@@ -63,7 +59,7 @@ export interface SharedStore {
 /** Both the name of the file with the memories, and the name in its seal. */
 const RECORD = 'record'
 
-/** What packs have besides entries: contents of outputs, by their keys. */
+/** Folder in packs for contents of outputs, by their keys. */
 export const OUTPUTS = 'outputs'
 
 interface SavedRecord {
@@ -156,12 +152,12 @@ function namesOf(folder: string): string[] {
   try {
     return readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))
   } catch {
-    // A first build has none.
+    // There's none in a first build.
     return []
   }
 }
 
-/** What the last build left. Nothing if there was none, if it's damaged, or if another version of the generator wrote it. */
+/** Empty if there was no build, its record is damaged, or another version of the generator wrote it. */
 function readRecord(folder: string): SavedRecord {
   const json = readChecksummed(join(folder, RECORD), RECORD)
   const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)

@@ -10,10 +10,7 @@ export interface UsableFolders {
   notice?: string | undefined
 }
 
-/**
- * Makes sure that the cache folder is writable, because threads exchange data through it. If the usual one isn't, for example on a
- * read-only disk, a temporary one replaces it until the process ends.
- */
+/** Replaces a cache that can't be written to, as on a read-only disk, by a temporary one: threads exchange data through it. */
 export function withUsableCache(folders: SiteFolders): UsableFolders {
   return canBeUsed(folders.cache) ? { folders } : withTemporaryCache(folders, "The cache isn't writable")
 }

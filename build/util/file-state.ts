@@ -1,9 +1,6 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
 
-/**
- * Metadata of a file. If all of it is the same, nothing has written to the file: programs can reset `mtimeMs`, but not
- * `ctimeMs`, the time of the last change of any kind, which linking also updates.
- */
+/** Metadata that's the same as long as nothing has written to a file: programs can reset `mtimeMs`, but not `ctimeMs`, which linking also updates. */
 export interface FileState {
   size: number
   ino: number
@@ -29,7 +26,7 @@ export function isSameState(a: FileState, b: FileState): boolean {
   return isSameContents(a, b) && a.ctimeMs === b.ctimeMs
 }
 
-/** Whether two states of a file have the same contents, and differ at most in links, permissions and the like. */
+/** True if two states have the same contents, and differ at most in links, permissions and the like. */
 export function isSameContents(a: FileState, b: FileState): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }

@@ -1,4 +1,3 @@
-/** Where the generator is installed, and which version of it is running. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +12,7 @@ const isBundled = typeof __GENERATOR_VERSION__ === 'string'
 /** The name of the generator's package and of its command. */
 export const GENERATOR_NAME = 'docwright'
 
-/** Whether the generator was installed from a registry, rather than cloned. */
+/** True if the generator was installed from a registry, rather than cloned. */
 export const isInstalled = typeof __IS_PACKAGE__ === 'boolean' && __IS_PACKAGE__
 
 /** The folder of the generator's package, which is also the repository of its sources. */

@@ -38,7 +38,7 @@ export function hashOfFile(file: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What a file consists of, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */
+/** The bytes of a file, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */
 export function* piecesOf(file: string): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE)
   const handle = openSync(file, 'r')

@@ -1,6 +1,5 @@
 /**
- * Maps items with an asynchronous function, so many of them at a time that memory doesn't grow with their number. The next item is only asked
- * for when its turn has come.
+ * Maps a limited number of items at a time, each asked for when its turn has come, so that memory doesn't grow.
  * @returns results in the order of the items
  * @throws what the function throws first. Items that haven't been started by then never are
  */

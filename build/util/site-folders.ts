@@ -1,4 +1,3 @@
-/** The folders of a site, with absolute paths. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -10,7 +9,6 @@ export interface SiteFolders {
   root: string
   content: string
   public: string
-  /** Where the built site goes. */
   out: string
   /** Compiled pages and the record of the last build; safe to delete. */
   cache: string
@@ -29,10 +27,7 @@ export function siteFolders(options: { root?: string | undefined; out?: string |
   }
 }
 
-/**
- * Next to the site's packages, where tools keep their caches, or in the site's own folder if it has none or they can't be changed.
- * A container may mount all of the site read-only, except for the output: its cache goes where a user's programs keep theirs.
- */
+/** Next to the site's packages, as tools keep their caches, or in the site's folder if it has none. With a read-only site, in the user's caches. */
 function cacheFolder(root: string): string {
   const modules = join(root, 'node_modules')
   // Where packages are read-only, their caches may be on a volume of their own.

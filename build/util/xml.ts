@@ -1,5 +1,3 @@
-/** Elements of XML as text. */
-
 /** Already XML, unlike text, which is escaped. */
 export interface Xml {
   readonly xml: string

@@ -3,16 +3,15 @@ import type { CommandOptions, OptionName } from '../options.ts'
 
 export interface Command {
   name: string
-  /** A one-line description. */
   summary: string
   options: readonly OptionName[]
   /** Meanings of options that are different for this command. */
   meanings?: Partial<Record<OptionName, string>>
   /** Positional arguments, in order. Those in brackets can be left out. */
   operands?: readonly string[]
-  /** Whether the command runs until it's stopped. */
+  /** True if the command runs until it's stopped. */
   stays?: boolean
-  /** Whether only npm runs it, so the help leaves it out. */
+  /** True if only npm runs it, so the help leaves it out. */
   isInternal?: boolean
   run(options: CommandOptions): Promise<void>
 }
@@ -113,7 +112,6 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
-/** The npm command that runs a command of the generator. */
 export function scriptOf({ name }: Command): string {
   return name === 'start' ? 'npm start' : `npm run ${name.replace('-', ':')}`
 }

@@ -16,10 +16,7 @@ const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
 const SHOWN = COMMANDS.filter(({ isInternal }) => isInternal !== true)
 
-/**
- * @param argv the first `--` in it is ignored, because pnpm and Yarn pass on the one after which npm expects options. A second one ends the options
- * @throws UsageError
- */
+/** Ignores the first `--`, which pnpm and Yarn pass on from where npm expects options. A second one ends the options. @throws UsageError */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const separator = argv.indexOf('--')
   const [name = '', ...args] = argv.filter((_, index) => index !== separator)
@@ -115,8 +112,6 @@ function list(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-// Usage and help texts.
-
 /** One line: `npm run new -- PATH ["Title"] [--group NAME] [--root DIR]`, or `docwright new PATH …` where the package is installed. */
 export function usageLine(command: Command): string {
   const parts = [...(command.operands ?? []), ...command.options.map((name) => `[${withValue(name)}]`)]
@@ -124,13 +119,11 @@ export function usageLine(command: Command): string {
   return [scriptOf(command), ...(parts.length === 0 ? [] : ['--']), ...parts].join(' ')
 }
 
-/** The help text for all commands. */
 function overview(): string {
   const lines = SHOWN.map((command) => `  ${usageLine(command)}\n      ${command.summary}\n`)
   return `Usage:\n${lines.join('')}\nAdd --help to any of them to see what its options mean. --version prints the version of the generator.\n`
 }
 
-/** The help text for one command. */
 function commandHelp(command: Command): string {
   const rows = command.options.map((name): [string, string] => [withValue(name), command.meanings?.[name] ?? OPTIONS[name].meaning])
   const width = Math.max(0, ...rows.map(([option]) => option.length))

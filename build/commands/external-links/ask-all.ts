@@ -4,9 +4,9 @@ import type { Answer } from './ask.ts'
 export interface AskAllOptions {
   ask(url: string): Promise<Answer>
   wait(ms: number): Promise<void>
-  /** Maximum number of pending requests. */
+  /** Most pending requests. */
   concurrency: number
-  /** Maximum number of pending requests per host. */
+  /** Most pending requests per host. */
   perHost: number
   /** Delays before the retries, in milliseconds. */
   delays: readonly number[]
@@ -27,7 +27,6 @@ export async function askAll(urls: Iterable<string>, options: AskAllOptions): Pr
     options.onAnswer?.(url, answer)
   }
 
-  /** Takes an address of the host with the most addresses left, among those below their limit. */
   const next = (): string | undefined => {
     const free = [...queues].filter(([host]) => (pending.get(host) ?? 0) < options.perHost)
     const [longest] = free.sort(([, a], [, b]) => b.length - a.length)

@@ -1,5 +1,3 @@
-/** Requests an address once. `ask-all.ts` decides about retries. */
-
 export type Answer =
   | { kind: 'fine' }
   /** The server refuses programs, or requires signing in, so it's unknown whether readers would see a page. */
@@ -15,7 +13,6 @@ export interface AskOptions {
 /** Statuses with which servers refuse programs. */
 const REFUSALS = new Set([401, 403, 406, 451, 999])
 
-/** Statuses that may be temporary. */
 const TEMPORARY = new Set([408, 425, 429, 500, 502, 503, 504])
 
 const HEADERS = {
@@ -54,7 +51,6 @@ function readRetryAfter(value: string | null): number | undefined {
   return Number.isFinite(ms) && ms >= 0 ? ms : undefined
 }
 
-/** Errors that mean that the server can't be reached at all. */
 const NO_SERVER: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no server with that name',
   EAI_AGAIN: 'the name of the server cannot be looked up right now',

@@ -1,4 +1,3 @@
-/** Collects the external links of a site, with all places where each is used. */
 import { parseAuthors } from '../../../src/shared/mdx/authors.ts'
 import { withScheme } from '../../../src/shared/routes/paths.ts'
 import { configReferences } from '../../check/config-links.ts'

@@ -14,8 +14,6 @@ export async function mcpCommand({ args: [source = ''] = [] }: CommandOptions): 
   await serveTools(siteTools(site), site.place, new StdioServerTransport())
 }
 
-// A server of the Model Context Protocol for one site. Only this module loads the protocol's library.
-
 async function serveTools(tools: ReturnType<typeof siteTools>, place: string, transport: Transport): Promise<void> {
   const server = new McpServer({ name: 'documentation', version: '1.0.0' }, { instructions: `The documentation at ${place}.` })
   const annotations = { readOnlyHint: true, idempotentHint: true }

@@ -1,4 +1,4 @@
-/** What the server offers to assistants. Every answer is Markdown. */
+/** The tools that the server offers to assistants. Every answer is Markdown. */
 import { markdownAddress } from '../../../src/shared/routes/paths.ts'
 import type { OpenIndex } from '../../../src/shared/search/open-index.ts'
 import { nearestName } from '../../report/nearest.ts'

@@ -30,7 +30,7 @@ export interface PageRequest {
   /** The page's address, relative to the root of the site. */
   name: string
   title?: string | undefined
-  /** The group of the sidebar that lists the page. By default, that of the other pages in its folder. */
+  /** The group of the sidebar. By default, that of the other pages in its folder. */
   group?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface CreatedPage {
   /** The path as messages show it. */
   file: string
   route: string
-  /** Where it's listed. Undefined if the site has no sidebar, already listed the page, or lists the files themselves. */
+  /** Place in the sidebar. Undefined if the site has none, already listed the page, or lists the files themselves. */
   listed?: { groups: string[]; after?: string; file: string }
 }
 
@@ -65,7 +65,6 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
   return { file: displayPath(file), route, ...(edited && { listed: { groups: place.groups, file: edited.file, ...after } }) }
 }
 
-/** Folders with a package.json of their own contain no pages. */
 function refuseProgram(folder: string, filePath: string): void {
   const parents = dirname(filePath).split('/')
   const paths = parents.map((_, index) => join(folder, ...parents.slice(0, index + 1), 'package.json'))
@@ -75,7 +74,6 @@ function refuseProgram(folder: string, filePath: string): void {
   throw siteError({ code: 'page-name', file: displayPath(found), message, fix: 'Choose a folder without a package.json.' })
 }
 
-/** Two pages mustn't differ only in upper and lower case. */
 function refuseExisting(folder: string, route: string): void {
   const owner = walkPages(folder).find((filePath) => fileToRoute(filePath).toLowerCase() === route.toLowerCase())
   if (owner === undefined) return
@@ -163,7 +161,6 @@ function withItem(sidebar: SiteConfig['sidebar'], { list, after }: SidebarPlace,
     : Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, added(items)]))
 }
 
-/** @param title also becomes the heading, with Markdown's special characters escaped */
 function pageSource(title: string): string {
   const frontmatter = stringify({ title }, { lineWidth: 0 })
   const heading = title.replace(/[\\`*_{}[\]<>#|~:]/g, '\\$&')

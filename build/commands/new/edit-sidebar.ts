@@ -1,4 +1,3 @@
-/** Adds an entry to the sidebar in the text of the configuration, in the style of its neighbors. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SidebarPlace } from './sidebar-place.ts'
 import {
@@ -48,7 +47,6 @@ function objectsWith(source: string, literals: Literals, value: string): Extent[
   })
 }
 
-/** The new entry in the style of a similar object, or of none: on one line or several, with the same quotes and commas. */
 function written(source: string, object: Extent, { text, link }: NewEntry): string {
   const like = source.slice(object.start, object.end)
   const quote = /['"]/.exec(like)?.[0] ?? "'"

@@ -1,4 +1,3 @@
-/** Derives a page's file, route and title from the name that the user typed. */
 import { siteError } from '../../report/diagnostic.ts'
 
 export interface PageName {
@@ -44,7 +43,6 @@ function describe(segment: string): string {
   return `${JSON.stringify(segment)} has characters other than lowercase letters, digits, \`-\` and \`_\``
 }
 
-/** A similar name that's valid. */
 function toSegment(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,3 @@
-/** Finds the place of a new page in the sidebar: after the pages of its folder, or in the given group. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { longestPrefix, pathToRoute, splitHref, startsWithPath } from '../../../src/shared/routes/paths.ts'
@@ -8,13 +7,11 @@ export interface SidebarPlace {
   groups: string[]
   /** The entry before it. Undefined if the group is empty. */
   after?: SidebarItemConfig
-  /** The list that it's added to. */
   list: SidebarItemConfig[]
   /** The folder whose files the group lists. Such a group has no list of its own. */
   files?: string
 }
 
-/** Separates the names of nested groups. */
 const WITHIN = ' > '
 
 /** A sidebar that is written out, at least in part. */
@@ -25,7 +22,7 @@ export function listFor(sidebar: WrittenSidebar, route: string): SidebarItemConf
   return Array.isArray(sidebar) ? sidebar : longestPrefix(sidebar, route)
 }
 
-/** Whether a list has a page: by its address, or because it lists all files of a folder. */
+/** True if a list has a page: by its address, or because it lists all files of a folder. */
 export function isListed(items: readonly SidebarItemConfig[], route: string): boolean {
   return items.some(
     ({ link, files, items: children }) => routeOf(link) === route || listsFile(files, route) || isListed(children ?? [], route),

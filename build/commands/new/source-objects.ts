@@ -1,9 +1,6 @@
-/**
- * Finds object and array literals in the text of a TypeScript module, and adds elements in the same style. It only recognizes strings,
- * comments and brackets, which is enough for that.
- */
+/** Finds object and array literals in TypeScript by strings, comments and brackets, and adds elements in the same style. */
 
-/** Where a literal begins, and where it has ended. */
+/** The offsets of a literal's first character and after its last. */
 export interface Extent {
   start: number
   end: number
@@ -59,7 +56,6 @@ export function arrayUnder(source: string, literals: Literals, object: Extent, k
   return undefined
 }
 
-/** The array literals that have nothing in them. */
 export function emptyArrays(source: string, { pairs }: Literals): Extent[] {
   return [...pairs].flatMap(([start, end]) =>
     source[start] === '[' && source.slice(start + 1, end).trim() === '' ? [{ start, end: end + 1 }] : [],
@@ -79,7 +75,6 @@ export function insertAfter(source: string, element: Extent, text: string): stri
   return `${source.slice(0, end)},${comment}${separator}${text}${source.slice(at + comment.length)}`
 }
 
-/** Inserts the first element into an empty array. */
 export function insertInto(source: string, array: Extent, text: string): string {
   return `${source.slice(0, array.start + 1)}${text}${source.slice(array.end - 1).trimStart()}`
 }

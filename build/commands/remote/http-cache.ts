@@ -9,7 +9,7 @@ export interface HttpCacheOptions {
   token?: string | undefined
 }
 
-/** How long one request may take, with its file of a few megabytes. */
+/** Milliseconds for one request, with its file of a few megabytes. */
 const TIMEOUT_MS = 60_000
 
 /** The most bytes that an answer may have. Anything larger isn't from this generator. */

@@ -1,4 +1,4 @@
-/** A cache that machines share: what a build takes from it before it starts, and gives to it when it has ended. */
+/** A cache that machines share: a build takes from it before it starts, and gives to it when it has ended. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatBytes, formatCount } from '../../report/progress.ts'
@@ -19,13 +19,9 @@ export interface RemoteCache {
 /** Changes when packs of earlier versions can't be read anymore. */
 const FORMAT = 3
 
-/** Requests at the same time. */
 const CONNECTIONS = 4
 
-/**
- * Takes what the cache has if the machine has nothing of its own. Never throws: a cache that fails is one that's empty.
- * @param store that of this machine, of which nothing has been asked so far
- */
+/** Takes what the cache has if the store of this machine is untouched and empty. Never throws: a cache that fails counts as empty. */
 export async function openRemoteCache(
   options: RemoteCacheOptions,
   { folders, store, progress }: Pick<Site, 'folders' | 'store' | 'progress'>,
@@ -46,7 +42,7 @@ export async function openRemoteCache(
     }
   }
 
-  /** Stores the packs in the cache folder, in place of those that are there, and what the builds that made them remembered. */
+  /** Stores packs and memories in place of those that are there. */
   async function take(): Promise<string> {
     const taken: ListedPack[] = []
     const memories = new Map<string, Map<string, string>>()
@@ -118,8 +114,6 @@ function isListedPack(value: unknown): value is ListedPack {
   return Array.isArray(value) && value.every((part) => typeof part === 'string') && /^[0-9a-f]{64}$/.test(value[0] ?? '')
 }
 
-// Uploads what a build has used and a remote cache doesn't have.
-
 /** Size of a pack before it's compressed, in bytes: large enough for few requests, small enough to be sent while the next is made. */
 const PACK = 4_000_000
 
@@ -130,13 +124,7 @@ const LEAST_IN_USE = 0.5
 const SMALL_PACK = 20
 const MOST_SMALL_PACKS = 16
 
-/**
- * @param name that of the list
- * @param listed the packs that the cache has
- * @param used all that the build has used
- * @returns how many bytes were sent
- * @throws RemoteCacheError; the cache has its old list then
- */
+/** @param used all that the build has used @returns bytes that were sent @throws RemoteCacheError; the cache has its old list then */
 async function givePacks(http: HttpCache, name: string, listed: readonly ListedPack[], used: readonly SharedEntry[]): Promise<number> {
   const entries = new Map(used.map((entry) => [entry.name, entry]))
   const small = listed.filter(([, ...names]) => names.length < SMALL_PACK)
@@ -145,7 +133,7 @@ async function givePacks(http: HttpCache, name: string, listed: readonly ListedP
     const inUse = names.filter((entry) => entries.has(entry)).length
     return inUse < names.length * LEAST_IN_USE || (small.length > MOST_SMALL_PACKS && small.includes(pack))
   }
-  // What is still in use of a worn pack goes into a new one.
+  // Entries of a worn pack that are still in use go into a new one.
   const kept = listed.filter((pack) => !isWorn(pack))
   for (const [, ...names] of kept) for (const entry of names) entries.delete(entry)
   const given: ListedPack[] = []

@@ -1,4 +1,3 @@
-/** Where the remote cache is, from the command line and the environment. */
 import { siteError } from '../../report/diagnostic.ts'
 import type { CommandOptions } from '../options.ts'
 import type { HttpCacheOptions } from './http-cache.ts'

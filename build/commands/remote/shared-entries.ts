@@ -1,4 +1,4 @@
-/** What a build has that other machines can use: entries of its store, contents of its outputs, and what it remembers for the next one. */
+/** Data that a build shares with other machines: entries of its store, contents of its outputs, and memories for the next build. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WRITTEN_FILES } from '../../emit/written-file.ts'
@@ -13,9 +13,8 @@ export interface SharedEntry {
 }
 
 /**
- * All that a finished build has used, in that order: what is read one after another should be in the same pack. Of the outputs, only those
- * that take time to make. Parts of memories are under hashes of what they're made from, so those of any builds make a memory together.
- * @param out the output folder
+ * All that a build has used, in that order, because entries that are read together should share a pack, and outputs that take time. Parts of
+ * memories are under hashes of what they're made from, so those of any builds make a memory together.
  */
 export function sharedEntries({ shared, memory }: Store, out: string): SharedEntry[] {
   const stored = shared.used().map((name) => ({ name, read: () => shared.read(name) }))

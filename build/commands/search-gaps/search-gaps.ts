@@ -33,9 +33,6 @@ export async function searchGapsCommand({ root = '.', args: [file = ''] = [] }: 
 
 const FORMS = 'A line is a query, an object of JSON such as {"query":"k8s","results":0}, or a row of an export of Plausible.'
 
-// Sorts queries without success by what would help: a page, a synonym, or a better result.
-
-/** The list as text, for a terminal. */
 async function describeGaps(site: SiteReader, searched: readonly SearchedFor[]): Promise<string> {
   const index = await openSiteIndex(site)
   const missing: string[] = []

@@ -13,10 +13,7 @@ export interface SearchLog {
   unread: number[]
 }
 
-/**
- * Counts queries. Each line is an object of JSON with a `query`, or a line of CSV with a query and perhaps a number, as Plausible exports
- * its properties, or just a query. Capital letters and spaces don't make another query.
- */
+/** Counts queries, whatever their case and spaces. A line is JSON with a `query`, CSV with a query and perhaps a number, or just a query. */
 export function readSearchLog(text: string): SearchLog {
   const counts = new Map<string, number>()
   const unread: number[] = []
@@ -33,7 +30,6 @@ export function readSearchLog(text: string): SearchLog {
   return { searched: searched.sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1)), unread }
 }
 
-/** Undefined for a line that isn't a search. */
 function readLine(line: string): SearchedFor | undefined {
   if (/^[{[\0]/.test(line)) {
     try {

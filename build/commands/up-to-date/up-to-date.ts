@@ -1,7 +1,4 @@
-/**
- * Tells by the states of files that nothing has changed since a site was built. Then there's nothing to build, and no stage of a build has to
- * be loaded. Where that's uncertain, the site is built, which is never wrong, only slower.
- */
+/** Tells by the states of files that nothing has changed since a build, before any stage is loaded. In doubt, the site is built, which is never wrong. */
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -23,13 +20,13 @@ import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import { foldersFrom, type SiteFolders } from '../../util/site-folders.ts'
 
-/** What was there before a build began. */
+/** The state before a build began. */
 export interface StartingPoint {
   /** Epoch milliseconds. */
   time: number
   /** Hash of all files in the site's folders. Undefined if some can't be read, which the build judges. */
   sources: string | undefined
-  /** Hash of what else it depends on. */
+  /** Hash of everything else that it depends on. */
   environment: Promise<string>
 }
 
@@ -47,14 +44,14 @@ interface Kept {
 /** Both the name of the file and the name in its seal. */
 const NAME = 'up-to-date'
 
-/** @param options those of the command that decide what is built */
+/** @param options those that decide what is built */
 export function startingPoint(folders: SiteFolders, options: unknown): StartingPoint {
   return { time: Date.now(), sources: sourcesState(folders), environment: environmentState(folders, options) }
 }
 
 /**
  * Compares a site with what it was after the last build.
- * @param bundling the site's configuration, which is only awaited if no file has changed
+ * @param bundling only awaited if no file has changed
  * @returns how that build ended; undefined if a file of the site, of what it's made from or of the built site has changed, or the configuration
  */
 export async function findUpToDate(
@@ -93,10 +90,7 @@ async function currentOutputState(out: string): Promise<string> {
 /** Looking at these takes a few milliseconds. */
 const FILES_PER_TURN = 500
 
-/**
- * Remembers how a build ended, unless it may have to be done again although no file tells: for functions in the configuration, or for a file that was
- * saved while the site was built.
- */
+/** Remembers how a build ended, unless functions in the configuration or a file that was saved meanwhile may ask for another one. */
 export async function rememberBuild(
   folders: SiteFolders,
   start: StartingPoint,
@@ -136,12 +130,10 @@ function sourcesState({ content, public: published }: SiteFolders): string | und
   }
 }
 
-// What a build depends on besides files of the site: the generator, the environment, Git's history, and installed packages.
-
 /** Variables that change what a build makes, or what it finds. A configuration may read others, which shows in its values. */
 const VARIABLES = ['NODE_ENV', 'NODE_PATH', 'SOURCE_DATE_EPOCH', 'GIT_DIR', 'GIT_WORK_TREE']
 
-/** @param options those of the command that decide what is built */
+/** @param options those that decide what is built */
 async function environmentState({ root, content, out }: SiteFolders, options: unknown): Promise<string> {
   const variables = VARIABLES.map((name) => process.env[name] ?? null)
   return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, variables]), await lastCommit(content))
@@ -174,14 +166,11 @@ function environmentFiles(root: string): string[] {
   return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
-// Hashes of the states of many files, which differ as soon as one of them has been changed, added or removed. No file is read.
-
-/** @param files may be missing */
 function filesState(files: readonly string[]): string {
   return hashSorted(files.map((file) => stateLine(file, followedState(file))))
 }
 
-/** When a file was last changed in any way, in epoch milliseconds; 0 if it's missing. */
+/** In epoch milliseconds; 0 if it's missing. */
 function changedAt(file: string): number {
   const { mtimeMs = 0, ctimeMs = 0 } = followedState(file) ?? {}
   return Math.max(mtimeMs, ctimeMs)
@@ -200,16 +189,12 @@ function hashSorted(lines: string[]): string {
   return hashOf(lines.sort().join('\n'))
 }
 
-/**
- * Identifies a configuration that is data and nothing else: equal keys mean equal values. Undefined if it has functions or React elements,
- * whose results may depend on anything.
- * @param config a copy from `readPlainData`
- */
+/** Identifies a configuration that is only data: equal keys mean equal values. Undefined with functions or React elements, whose results may vary. */
 export function configKey(config: unknown): string | undefined {
   let isData = true
   const key = JSON.stringify(config, (_, value: unknown) => {
     isData &&= typeof value !== 'function' && typeof value !== 'symbol'
-    // What is in a React element isn't looked at: it may be a circle.
+    // React elements aren't looked into: they may be circles.
     return isData ? value : undefined
   })
   return isData ? key : undefined

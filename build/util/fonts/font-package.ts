@@ -10,7 +10,6 @@ import { hashOf } from '../hash.ts'
 export type CodePoints = readonly [first: number, last: number]
 
 export interface FontFace {
-  /** Absolute path of the file. */
   file: string
   /** The characters it has, as written in the stylesheet, and as numbers. Without any, it's for all characters. */
   unicodeRange: string
@@ -30,9 +29,8 @@ export interface FontPackage {
 }
 
 /**
- * Reads an installed package, or a folder of the site: `./content/fonts/acme`. The site's own packages come before the generator's.
+ * Reads a font from npm, for which the site's packages come first, or from a folder of the site such as `./content/fonts/acme`.
  * @param root the site's folder
- * @param stylesheets those of its stylesheets to read, where it has them
  * @returns undefined if it isn't installed, or isn't a package of fonts
  */
 export function readFontPackage(name: string, root: string, stylesheets = DRAWN_STYLESHEETS): FontPackage | undefined {
@@ -48,7 +46,7 @@ export function readFontPackage(name: string, root: string, stylesheets = DRAWN_
   return { name, version, family: first.family, faces: faces.map(({ family: _, ...face }) => face) }
 }
 
-/** Whether a name is the path of a folder. */
+/** True for the path of a folder. */
 export function isFontFolder(name: string): boolean {
   return name.startsWith('./')
 }

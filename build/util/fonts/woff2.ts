@@ -15,10 +15,7 @@ const KNOWN_TAGS =
 /** In a directory: the tag follows as text. */
 const OTHER_TAG = 0x3f
 
-/**
- * The tables of a font, by tag. Those that the format transforms, such as the outlines, can't be read as in other formats.
- * @throws Error if the file is in another format
- */
+/** The tables of a font, by tag. Those that WOFF2 transforms, such as the outlines, aren't as in other formats. @throws Error for other formats */
 export function readWoff2Tables(file: Buffer): Map<string, Buffer> {
   if (file.length < HEADER_LENGTH || file.readUInt32BE(0) !== SIGNATURE) throw new Error('The file is not a font in the WOFF 2.0 format.')
   const count = file.readUInt16BE(12)

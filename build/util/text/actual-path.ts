@@ -1,7 +1,4 @@
-/**
- * Finds files whose names are written in another way. `é` is one character or two, an `e` and an accent: some systems store names in one form,
- * and people type them in the other, which looks the same. Addresses are always in the first form (NFC), which browsers' users type.
- */
+/** Finds files whose names have the other form of Unicode: `é` is one character or an `e` and an accent. Addresses have one (NFC), as browsers type. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 

@@ -1,9 +1,7 @@
-/** Finds the markers that version control leaves in a file where it couldn't join two versions. */
-
 export interface Conflict {
   /** Line of the first marker, counted from 1. */
   line: number
-  /** What's written after the signs that open the code fence around all of it. Undefined outside of code. */
+  /** Signs and language that open the code fence around all of it. Undefined outside of code. */
   fence?: string
 }
 
@@ -12,7 +10,7 @@ const [START, MIDDLE, END] = [/^<{7}(?: |$)/, /^={7}(?: |$)/, /^>{7}(?: |$)/]
 
 const BASE = /^\|{7}(?: |$)/
 
-/** Whether a line is one of the markers. An underline of a heading looks like one of them. */
+/** True for a marker. An underline of a heading looks like one of them. */
 export function isConflictMarker(line: string): boolean {
   return [START, BASE, MIDDLE, END].some((marker) => marker.test(line))
 }

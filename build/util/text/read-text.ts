@@ -1,14 +1,11 @@
-/**
- * Reads the text files of a site. Everything that authors write as text goes through here, so all other modules only know texts whose lines
- * end in `\n`, and a file in another encoding than UTF-8 is reported in place of being published as garbage.
- */
+/** Reads all text that authors write, so other modules only know lines that end in `\n`, and other encodings than UTF-8 are reported. */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
-/** What's wrong with a file as a text, and where. Line and column are counted from 1. */
+/** A mistake in a file as a text. Line and column are counted from 1. */
 export interface TextProblem {
   code: 'encoding'
-  /** What follows the name of the file in a sentence. */
+  /** Text that follows the name of the file in a sentence. */
   message: string
   fix: string
   line?: number
@@ -63,8 +60,8 @@ function decode(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * UTF-16 is recognized by its byte order mark, or because many bytes are zero, and nearly all of them are the first or the second of two: in
- * all languages that's a byte of spaces, line ends and Markdown's own signs. A text in UTF-8 with a stray zero has one or two.
+ * Recognizes UTF-16 by its byte order mark, or by many zeros that are mostly the first or the second of two bytes, as those of spaces, line ends
+ * and Markdown's signs are in all languages. A text in UTF-8 with a stray zero has one or two.
  */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

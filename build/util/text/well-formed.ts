@@ -1,10 +1,7 @@
 /** Half of a surrogate pair, as in `'\ud83d'`. */
 const HALF = /\p{Cs}/gu
 
-/**
- * Data whose texts can be written as UTF-8: half of a character becomes U+FFFD, as it would in a file, so that documents and scripts agree.
- * @param value text, or lists and plain objects of it; anything else stays as it is
- */
+/** Replaces halves of characters by U+FFFD, as files do, so that documents and scripts agree. @param value text, or lists and plain objects of it */
 export function wellFormed<Value>(value: Value): Value {
   return convert(value) as Value
 }
