@@ -113,7 +113,7 @@ export function readLinkMemory(path: string, now: () => number = Date.now) {
     /** True if the address worked within the last seven days. */
     knows: (url: string) => isFresh(answeredAt.get(url) ?? 0),
     add: (url: string) => answeredAt.set(url, now()),
-    /** Drops what has expired. */
+    /** Writes all entries that haven't expired. */
     save: () => writeAtomically(path, JSON.stringify(Object.fromEntries([...answeredAt].filter(([, time]) => isFresh(time))))),
   }
 }

@@ -1,10 +1,9 @@
-/** Reports conflicts of version control that someone has committed. */
 import type { Advice, Diagnostic } from '../report/diagnostic.ts'
 import { CONFLICT } from '../report/text-diagnostics.ts'
 import { findConflicts } from '../util/text/conflicts.ts'
 import { parseFence } from './highlight/fence.ts'
 
-/** What's said of markers in code, which some pages show on purpose. */
+/** Severity, message and advice for markers in code, which some pages show on purpose. */
 export function conflictInCode(message: string): ['warning', string, Advice] {
   const fix =
     'Keep one of the two versions, and remove the lines with the markers. If readers are meant to see them, add `verbatim` after the language of the fence.'

@@ -1,4 +1,4 @@
-/** Reads what a page that's a TypeScript module exports and links to. Bundling compiles its code later. */
+/** Reads the exports and links of a page that's a TypeScript module. Bundling compiles its code later. */
 import { VFile } from 'vfile'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
 import { hole } from './markdown/holes.ts'
@@ -27,7 +27,7 @@ export function compileModulePage(page: PageSource): CompiledFile {
   return compiledFile(page, source, data)
 }
 
-/** Whether its component may draw a heading of level 1: it says so, or imports what may. */
+/** True if its component may draw a heading of level 1: it says so, or imports what may. */
 function mayDrawTitle({ source, syntax }: PageSource): boolean {
   return /\bh1\b/.test(source) || syntax === undefined || syntax.imports.some((specifier) => !/^(?:react|site|docwright)$/.test(specifier))
 }

@@ -24,10 +24,7 @@ import { createPageParser, createPagePipeline, mathPlugins, type SyntaxOptions }
 import { refusalOfPage } from './site-files.ts'
 import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-positions.ts'
 
-/**
- * Compiles one page. Returns problems as diagnostics. If one of them is a syntax error, `code` is empty.
- * @param components names that pages can use without importing them
- */
+/** Compiles one page. `code` is empty if a diagnostic is a syntax error. @param components names that pages can use without importing them */
 export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = pageFile(file)
@@ -48,10 +45,7 @@ export async function compilePage(page: PageSource, components: readonly string[
   return compiledFile(page, code, data)
 }
 
-/**
- * Parses a page as `compilePage` does, and does nothing else with it.
- * @returns the tree, and the text that its positions are in; or what keeps the page from being read
- */
+/** Only parses a page. @returns the tree and the text that its positions are in, or the problem of an unreadable page */
 export async function parsePageSource(page: PageSource): Promise<{ tree: MarkdownRoot; text: string } | { problem: Diagnostic }> {
   const problem = checkConflicts(page.source).find(({ severity }) => severity === 'error')
   if (problem !== undefined) return { problem }
@@ -73,7 +67,7 @@ export async function compilePositions(page: PageSource, components: readonly st
   return { code: String(processed), mappings: processed.map as unknown as Mapping[] }
 }
 
-/** Its paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
+/** The paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
 function startVFile({ source, filePath, paths }: PageSource): VFile {
   const file = new VFile({ value: source, path: filePath, cwd: paths.pages })
   startPageFile(file)
@@ -87,9 +81,7 @@ async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
   return { isNative: !isUnsafe, plugins: await loadPlugins(page.plugins), math: await mathPlugins(page) }
 }
 
-// Errors that end the compiling of a page, as an author can understand them.
 
-/** @throws the error itself if it isn't the page's fault */
 function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {
   if (error instanceof UncompilablePage) return error.diagnostic
   if (error instanceof VFileMessage) {
@@ -108,7 +100,6 @@ function withAdvice(error: Diagnostic, source: string, math: boolean): Diagnosti
   return fix === undefined ? error : { ...error, fix }
 }
 
-/** Reports names that `site` doesn't export. */
 function reportUnknownImports(file: VFile, source: string): void {
   for (const { specifier, imported } of pageFile(file).runtimeImports) {
     if (specifier !== 'site' || imported === '*' || COMPILED_NAMES.includes(imported) || siteEntryOf(imported) !== undefined) continue

@@ -17,10 +17,7 @@ import { PAGES } from './stored-page.ts'
 import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 import { createTypeTables } from './type-tables/type-tables.ts'
 
-/**
- * Compiles pages of a site whose compiled form isn't in the store, or is damaged there. Broken pages come back with their diagnostics.
- * @param options whether pages are indexed for search right after they've been compiled
- */
+/** Compiles pages that the store lacks. Broken ones come back with their diagnostics. @param options whether pages are indexed for search too */
 export async function compilePages(
   pages: readonly SourcePage[],
   site: SiteToCompile,
@@ -65,7 +62,7 @@ export async function compilePages(
   const result = await Promise.all(
     compiled.map(async (page) => {
       const choicesOfParts = missingChoices(page)
-      // What parts have is only known now, and the choice is on the page.
+      // The choices of parts are only known now, and the page needs them.
       return choicesOfParts.length === 0 ? page : { ...(await compileOne(page, isIndexed, { choicesOfParts })), parts: page.parts }
     }),
   )
@@ -74,7 +71,6 @@ export async function compilePages(
   return result
 }
 
-/** Names of choices that only the parts of a page follow. */
 function missingChoices(page: CompiledPage): string[] {
   const own = page.summary.choices
   return [...new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))].filter((name) => !(name in own)).sort()

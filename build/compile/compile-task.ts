@@ -26,7 +26,6 @@ export interface CompileTask {
   /** Hash of the page's source and options. The key in the store also includes the files that the page uses. */
   key: string
   themes: ThemeNames
-  /** Set if the page is to be indexed for search. */
   frontmatter?: Frontmatter
 }
 
@@ -39,7 +38,7 @@ async function compile(page: PageSource): Promise<CompiledFile> {
   }
 }
 
-/** The result for a page on which the generator itself fails, so that other pages are still compiled and checked. */
+/** Stands for a page on which the generator itself fails, so that other pages are still compiled and checked. */
 function failedPage(page: PageSource, error: unknown): CompiledFile {
   const file = new VFile({ value: page.source, path: page.filePath })
   const data = startPageFile(file)
@@ -57,7 +56,6 @@ function samplesKey(samples: readonly PageSample[]): string {
 
 export interface CompiledTask {
   summary: Omit<PageSummary, 'styles'>
-  /** Code blocks to be highlighted. */
   codes: CodeSpec[]
 }
 

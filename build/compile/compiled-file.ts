@@ -1,4 +1,3 @@
-/** What a page is compiled from, and what comes out. */
 import { copiedOutput, type Output } from '../emit/output.ts'
 import { withExcerpt } from '../report/diagnostic.ts'
 import type { AssetSource, PageFileData } from './page-file.ts'

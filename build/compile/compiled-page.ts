@@ -8,7 +8,7 @@ import type { StoredPage } from './stored-page.ts'
 /** A compiled page without what's only in the store. */
 export type PageSummary = Omit<CompiledFile, keyof StoredPage | 'codes'> & {
   sectionsHash: string
-  /** Whether parts of its Markdown are only known when it renders. */
+  /** True if parts of its Markdown are only known when it renders. */
   hasIslands: boolean
   /** Key of the page's highlighted code in the store. Undefined if it has no code. */
   codeKey?: string
@@ -24,7 +24,7 @@ export type PageSummary = Omit<CompiledFile, keyof StoredPage | 'codes'> & {
 export interface CompiledPage extends SourcePage {
   /** Key of the compiled page in the store. */
   key: string
-  /** Key of its summary in the record: a hash of what's known before the page is compiled. */
+  /** Key of its summary in the record: a hash of everything that's known before the page is compiled. */
   sourceKey: string
   summary: PageSummary
   /** Markdown files that it includes. */

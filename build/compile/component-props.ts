@@ -9,7 +9,7 @@ export interface PropRule {
 
 export interface ComponentRule {
   readonly props: Readonly<Record<string, PropRule>>
-  /** Whether it shows the content between its tags. */
+  /** True if it shows the content between its tags. */
   readonly children: boolean
   /** Props of which one has to be there. */
   readonly needs?: readonly string[]

@@ -1,5 +1,3 @@
-/** Ids of elements: those that the shell has, what is no part of an id, and the text that a heading's id is made from. */
-
 /** Ids of the document and of the shell, in development too. */
 export const SHELL_IDS: readonly string[] = [
   ...['app', 'boot', 'content', 'sidebar', 'startup-styles'],
@@ -20,12 +18,11 @@ export const NOTE_ID = /^(?:\d+-)?(?:fn|fnref)-|^footnote-label(?:-\d+)?$/
 /** Characters that nobody sees or types: variation selectors, joiners, soft hyphens, marks of direction, and the frame of a keycap. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
-/** An id without what is invisible in it. */
 export function visibleId(id: string): string {
   return id.replace(INVISIBLE, '')
 }
 
-/** What a heading's id is made from: composed text (NFC) that can be seen, in lower case by the rules of the language. @param language a BCP 47 tag */
+/** The text that a heading's id is made from: composed (NFC), visible, in lower case by the rules of the language. @param language a BCP 47 tag */
 export function textOfId(text: string, language: string): string {
   const lower = visibleId(text.normalize()).toLocaleLowerCase(language)
   // English leaves the dot of `İ` as a separate sign. In Lithuanian, it's part of the letter.

@@ -47,7 +47,6 @@ function wordsFor({ reason, cause }: VFileMessage): string {
     .replace(/^Unexpected `\w+` in code: only spread elements are supported/, "Braces without a name aren't an attribute")
 }
 
-/** The JavaScript parser's message, without its own line number. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return ''
   const message = cause.message.replace(/\s*\(\d+:\d+\)$/, '')

@@ -1,12 +1,9 @@
-/** Writes npm's commands for other package managers. */
-
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 type Other = Exclude<PackageManager, 'npm'>
 type ForOthers = Readonly<Record<Other, string>>
 
-/** What separates the commands in a line. */
 const SEPARATOR = /(\s*(?:&&|\|\||[;|])\s*)/
 
 /** A command, after a prompt and variables such as `CI=1`. */
@@ -14,7 +11,7 @@ const COMMAND = /^(\s*(?:[$>] )?(?:\w+=\S* )*)(npm|npx)(?: +(.*))?$/
 
 const same = (text: string): ForOthers => ({ pnpm: text, yarn: text, bun: text })
 
-/** npm's names for the same. */
+/** npm's own other names. */
 const ALIASES: Readonly<Record<string, string>> = {
   i: 'install',
   add: 'install',
@@ -64,12 +61,11 @@ export function unknownCommands(code: string): string[] {
   })
 }
 
-/** Whether a text has a command of npm. */
+/** True if a text has a command of npm. */
 export function hasCommand(code: string): boolean {
   return partsOf(code).some((part) => COMMAND.test(part))
 }
 
-/** The commands of all lines, and what is between them. */
 function partsOf(code: string): string[] {
   return code.split(/(\n)/).flatMap((line) => line.split(SEPARATOR))
 }
@@ -84,7 +80,6 @@ export function commandsFor(code: string, manager: PackageManager): string {
   return partsOf(code).map(convert).join('')
 }
 
-/** Undefined if there's no such command. */
 function translate([, start = '', program, rest = '']: RegExpExecArray, manager: Other): string | undefined {
   const words = rest.split(/ +/).filter((word) => word !== '')
   const command = program === 'npx' ? runOnce(words, manager) : npmCommand(words, manager)

@@ -13,7 +13,7 @@ export const CODE_LIST = '_highlighted'
 /** Name of the page's frontmatter in its module. */
 export const FRONTMATTER = 'frontmatter'
 
-/** An import of something that the generator provides. It's removed from the code, and added again for each runtime. */
+/** An import of something that the generator provides, removed from the code and added again for each runtime. */
 export interface RuntimeImport {
   /** `site`, `react`, `react/jsx-runtime` … */
   specifier: string
@@ -43,11 +43,11 @@ export const PARTIAL_ROUTE = '/*part'
 export interface PartialReference {
   /** As in the import: `./_part.mdx`. */
   specifier: string
-  /** How many of the page's own headings come before it. Left out if an expression shows it, which may as well not. */
+  /** Number of the page's own headings above it. Left out if an expression shows it, which may as well not. */
   after?: number
 }
 
-/** What a file of the output folder is made from. */
+/** Source of a file in the output folder. */
 export interface AssetSource {
   /** Absolute path. */
   file: string
@@ -72,18 +72,17 @@ export class PageFileData {
   imports: ImportReference[] = []
   /** Every id on the page that a link can lead to. */
   anchors: string[] = []
-  /** Whether an author's components may add links and ids that are only known when the page renders. */
+  /** True if an author's components may add links and ids that are only known when the page renders. */
   mayAddAnchors = false
   /** Titles of the site's choices that its tabs and tables have, by the name of the choice. */
   choices: Record<string, string[]> = {}
   runtimeImports: RuntimeImport[] = []
   /** Names that the module exports besides the default export. */
   exports: string[] = []
-  /** All exports, including the default one, but without those from other modules. */
   exported: ExportedName[] = []
   /** Set if it uses the page's frontmatter. */
   declare usesFrontmatter?: true
-  /** Whether the module imports files or packages of the author's. */
+  /** True if the module imports files or packages of the author's. */
   hasRelativeImports = false
   /** Other files that the page is made from, with hashes of their contents. */
   dependencies = new Map<string, string>()

@@ -19,7 +19,7 @@ import type { SitePaths } from './site-files.ts'
 import type { SafeSources } from './tree/safe-html.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
-/** What all pages of a site are compiled with. */
+/** Settings that all pages of a site share. */
 export interface PageSettings {
   basePath: string
   themes?: ThemeNames
@@ -33,9 +33,9 @@ export interface PageSettings {
   plugins?: string
   /** Set if all samples with types show the compiler's answers. */
   twoslash?: boolean
-  /** What readers choose between on the whole site. */
+  /** Choices of readers on the whole site. */
   choices?: ChoiceSets
-  /** What the site's own modules provide to pages. */
+  /** Components that the site's own modules provide to pages. */
   own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
   rootDir?: string
@@ -45,7 +45,7 @@ export interface PageSettings {
   safeHtml?: SafeSources
 }
 
-/** How a copy of a part differs from the part. */
+/** Differences between a copy of a part and the part. */
 export interface PartialCopy {
   /** Ids that its headings must not get. */
   taken: readonly string[]
@@ -85,14 +85,13 @@ export interface PageSource extends Omit<PageInput, 'plugins'> {
 
 /** A page as the plugins of its pipeline get it. */
 export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
-  /** The words of pages. */
   strings: ReturnType<typeof contentStrings>
   own: SiteModuleNames
   /** Names that pages can use without importing them. */
   components: readonly string[]
 }
 
-/** What compiling needs of a site. */
+/** Everything of a site that compiling needs. */
 export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
@@ -118,7 +117,7 @@ function safeSources({ security: { csp } }: SiteToCompile['config']): SafeSource
   return csp === false ? { image: [], media: [] } : { image: csp['img-src'] ?? [], media: csp['media-src'] ?? [] }
 }
 
-/** @param more what isn't known from its source */
+/** The input of a page. @param more everything that isn't known from its source */
 export function pageInput(
   page: SourcePage,
   settings: PageSettings,

@@ -1,4 +1,3 @@
-/** The metadata that a page's module exports: title, frontmatter and outline. */
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import { pageTitle, titleInHeadings } from '../../src/shared/page/title.ts'
 import type { ListablePage } from '../site/sidebar/sidebar-from-files.ts'
@@ -15,7 +14,7 @@ export function pageMeta(page: CompiledPage): PageMeta {
   }
 }
 
-/** What the sidebar shows of a compiled page. */
+/** A compiled page as the sidebar shows it. */
 export function toListable(page: CompiledPage): ListablePage {
   const { filePath, route, frontmatter } = page
   return {

@@ -59,17 +59,16 @@ import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSampleParts, remarkSamples } from './plugins/remark-samples.ts'
 
-/** What decides how a page is parsed. */
+/** Settings that decide how a page is parsed. */
 export interface SyntaxOptions {
   /** False if remark has to parse the page. */
   isNative?: boolean | undefined
-  /** The site's own plugins. */
   plugins?: AuthorPlugins
   /** The plugins for formulas, if it may have any. */
   math?: PluggableList | undefined
 }
 
-/** What differs between pages, and between compiling and tracing one. */
+/** Options that differ between pages, and between compiling and tracing one. */
 export interface PipelineOptions extends SyntaxOptions, ProcessorOptions {}
 
 /** The plugins that decide what a page may contain, but for the site's own. */
@@ -84,7 +83,7 @@ function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, 
   ]
 }
 
-/** Parses pages as the pipeline does, and does nothing else with them. */
+/** Only parses pages, as the pipeline does. */
 export function createPageParser(isMdx: boolean, options: SyntaxOptions) {
   const own = options.plugins?.remark ?? []
   return createProcessor({ format: isMdx ? 'mdx' : 'md', remarkPlugins: [...syntaxPlugins(isMdx, options), ...own] })
@@ -179,7 +178,7 @@ export function createPagePipeline(
   })
 }
 
-/** Loads what reads formulas if the page may have one, because it's large. */
+/** Loads the large parser of formulas only if the page may have one. */
 export async function mathPlugins({ math, source }: PageSource): Promise<PluggableList> {
   if (math !== true || !source.includes('$')) return []
   const [{ default: remarkMath }, { remarkFormulas }] = await Promise.all([import('remark-math'), import('./math/remark-formulas.ts')])

@@ -13,11 +13,7 @@ import type { CompiledPage } from './compiled-page.ts'
 import { PARTIAL_ROUTE } from './page-file.ts'
 import { type CompilePartial, placePartials } from './place-partials.ts'
 
-/**
- * Compiles the files that pages include, directly or not, and sets `parts` of each. Skips files that don't exist, which are reported
- * later like all dead imports.
- * @param folder the folder of the pages
- */
+/** Compiles the files that pages include, directly or not, and sets `parts` of each. Missing files are reported later like all dead imports. */
 export async function attachPartials(pages: readonly CompiledPage[], compile: CompilePartial, folder: string): Promise<void> {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const all = [...pages]
@@ -61,7 +57,7 @@ function readPartial(file: string, folder: string): SourcePage | undefined {
   }
 }
 
-/** What's wrong with a page by itself: with its file, and what compiling it found. */
+/** Problems of a page's file, and those that compiling it found. */
 export function problemsOf({ problem, summary }: CompiledPage): Diagnostic[] {
   return [...(problem ? [problem] : []), ...summary.diagnostics]
 }

@@ -1,6 +1,6 @@
 /**
- * Gives each place of a part on a page ids of its own. A part is compiled once for all pages, unless a page has some of its ids already: because
- * another part has them, the page itself, or the same part in another place. Then that place gets a copy of the part with other ids.
+ * Gives each place of a part on a page ids of its own. A part is compiled once for all pages, but a place whose page has some of its ids already
+ * gets a copy of it with other ids.
  */
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { hashOf } from '../util/hash.ts'

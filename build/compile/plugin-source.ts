@@ -1,4 +1,4 @@
-/** Where threads find the site's own remark and rehype plugins: in the configuration, which each of them runs itself. */
+/** The site's own remark and rehype plugins as threads find them: in the configuration, which each of them runs itself. */
 import { inspect } from 'node:util'
 import { writeConfigForThreads } from '../site/config/config-for-threads.ts'
 import type { Site } from '../site/site.ts'

@@ -1,7 +1,4 @@
-/**
- * Files that a page uses besides its own source, such as included code and images. Each is recorded with a hash, also if it doesn't exist,
- * so that the page is compiled again when one of them is changed, added or removed.
- */
+/** Files that a page uses besides its source. Each is recorded with a hash, or as missing, so that the page is compiled again when one changes. */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { Advice } from '../report/diagnostic.ts'
@@ -15,11 +12,10 @@ export interface SitePaths {
   /** Folder of the pages. */
   pages: string
   public: string
-  /** What pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
+  /** Paths that pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
   includes?: readonly string[]
 }
 
-/** The root, and what pages may use besides ordinary files. */
 type Readable = Pick<SitePaths, 'root' | 'includes'>
 
 export interface Dependency {
@@ -58,7 +54,6 @@ export function examineDependency(file: string, site: Readable, dependencies: Ma
   return known
 }
 
-/** In bytes. */
 const [START, END] = [1024 * 1024, 64 * 1024]
 
 export function edgesOf(path: string): FileEdges {
@@ -93,13 +88,13 @@ function readInside<Read>(file: string, site: Readable, read: (path: string) => 
   }
 }
 
-/** Why pages can't use a file of the site, by its own path or by that of what it links to. Undefined if they can, or if it isn't below the root. */
+/** The reason why pages can't use a file, by its path or that of its link's target. Undefined if they can, or if it isn't below the root. */
 export function refusalOfFile(file: string, { root, includes = [] }: Readable): Advice | undefined {
   const allowed = includes.map((path) => resolve(root, path))
   return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
 }
 
-/** The same for a page, whose own path says that it's one: only what it links to counts. @param mayLeave whether that may be outside of the root */
+/** The reason why a page's target can't be used: its own path is fine. @param mayLeave true if the target may be outside of the root */
 export function refusalOfPage(file: string, { root, includes = [] }: Readable, mayLeave: boolean): Advice | undefined {
   const [real, realRoot] = [realPath(file), realPath(root)]
   if (real === realRoot + file.slice(root.length)) return undefined

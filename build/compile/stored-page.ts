@@ -1,4 +1,3 @@
-/** What the store keeps of a compiled page. */
 import { jsonEntry } from '../store/entry-kind.ts'
 import type { PageSample } from './samples/page-sample.ts'
 
@@ -13,7 +12,7 @@ export interface StoredPage {
   sections: Section[]
   /** The page as Markdown, with holes for what is known later (`build/compile/markdown/holes.ts`). */
   markdown: string
-  /** The code that renders what its holes stand for. Only runs in Node. */
+  /** Code that fills its holes. Only runs in Node. */
   islands?: IslandCode
   /** The samples that the compiler has to know to answer for this page. Undefined if none of them shows answers. */
   samples?: PageSample[]

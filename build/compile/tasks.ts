@@ -7,7 +7,7 @@ import type { HoverResult, HoverTask } from './samples/hover-task.ts'
 
 export const COMPILE: TaskKind<CompileTask, CompiledTask> = { name: 'compile', half: 0 }
 
-/** How long compiling one page with plugins may take, in milliseconds. Longer than rendering, because a plugin may load large libraries or ask a server. */
+/** Milliseconds for compiling one page with plugins. More than for rendering: a plugin may load large libraries or ask a server. */
 export const COMPILE_LIMIT = 3 * RENDER_LIMIT
 
 /** For sites with plugins of their own, which may never end. */

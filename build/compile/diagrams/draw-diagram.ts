@@ -8,7 +8,7 @@ export type Renderer = (source: string, options: { transparent: boolean; padding
 
 export interface Diagram {
   svg: Element
-  /** What it shows, for readers who don't see it. */
+  /** For readers who don't see it. */
   text: string
   /** Lines of the source, counted from 0, that have no effect, because the library doesn't know them. */
   ignored: number[]
@@ -33,10 +33,7 @@ export class DiagramError extends Error {
   }
 }
 
-/**
- * @param prefix for ids in the drawing, which have to be unique on the page
- * @throws DiagramError if it can't be drawn
- */
+/** Draws a diagram. @param prefix for ids in the drawing, which have to be unique on the page @throws DiagramError if it can't be drawn */
 export function drawDiagram(source: string, render: Renderer, prefix: string): Diagram {
   // Mermaid's lines for readers who don't see the diagram aren't drawn.
   const lines = source.split('\n').map((line) => (ACCESSIBLE.test(line) || UNKNOWN.test(line) ? '' : line))
@@ -71,7 +68,7 @@ function attempt(draw: () => string, line: number): string {
   }
 }
 
-/** Whether a drawing without a line differs from the one with it. */
+/** True if a drawing without a line differs from the one with it. */
 function hasEffect(drawn: string, draw: () => string): boolean {
   try {
     return draw() !== drawn
@@ -83,7 +80,7 @@ function hasEffect(drawn: string, draw: () => string): boolean {
 /** A value of CSS that names a file, also in disguise. Colors that an author writes become attributes. */
 const LOADS = /\\|(?:url|image|src)[\w-]*\(\s*(?!#)/i
 
-/** Removes what the site's stylesheet says, and makes ids unique. Colors are variables, which that stylesheet defines. */
+/** Removes styles that the site's stylesheet has, and makes ids unique. Colors are variables, which that stylesheet defines. */
 function clean(svg: Element, prefix: string): Element {
   const { viewBox, width, height } = svg.properties
   const reference = (value: unknown) => String(value).replace(/url\(#([^)]+)\)/, `url(#${prefix}-$1)`)
@@ -102,7 +99,7 @@ function clean(svg: Element, prefix: string): Element {
   return makeElement('svg', { viewBox: String(viewBox), width: String(width), height: String(height) }, inside(svg))
 }
 
-/** The author's own text, or else what leads where in the drawing. */
+/** The author's own text, or else the connections in the drawing. */
 function textOf(source: string, svg: Element): string {
   const own = [...source.matchAll(/^\s*acc(?:Title|Descr)\s*:\s*(.+)$/gm)].map(([, text = '']) => text.trim())
   if (own.length > 0) return own.join('. ')

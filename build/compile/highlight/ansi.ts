@@ -6,7 +6,6 @@ import { mixColors } from './contrast.ts'
 /** The language of fences with such output. */
 export const ANSI = 'ansi'
 
-/** The invisible character that every sequence starts with. */
 const ESCAPE = String.fromCharCode(27)
 
 const SEQUENCE = new RegExp(String.raw`${ESCAPE}\[[\d;]*[A-Za-z]`, 'g')
@@ -16,7 +15,6 @@ export function withEscapes(code: string): string {
   return code.replaceAll('\u241b', ESCAPE)
 }
 
-/** The output as text. */
 export function withoutSequences(code: string): string {
   return withEscapes(code).replace(SEQUENCE, '')
 }

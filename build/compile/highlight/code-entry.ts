@@ -1,7 +1,5 @@
-/** What the store keeps of a page's highlighted code. */
 import { jsonEntry } from '../../store/entry-kind.ts'
 
-/** A page's highlighted code. */
 export interface CodeEntry {
   /** The code blocks, in the order of the page. */
   html: string[]

@@ -26,17 +26,16 @@ export interface CodeSpec {
   folds?: Fold[]
   /** Set if links can lead to its lines: the block's id, the address of the page, and the name of such a link. */
   lineLinks?: { id: string; address: string | undefined; label: string }
-  /** Whether it's drawn in place of its code. */
+  /** True if it's drawn in place of its code. */
   isDiagram?: true
   /** The lines with escape sequences, if it's the output of a terminal. */
   ansi?: string[]
-  /** Whether it's code within a line, which gets its `code` element elsewhere. */
+  /** True for code within a line, which gets its `code` element elsewhere. */
   isInline?: true
-  /** What is shown between the lines, by the line below it. */
+  /** Rows between the lines, by the line below them. */
   between?: Record<number, InsertedRows[]>
 }
 
-/** A line that isn't code: the name of the file that starts here, or a message about the line above. */
 export interface InsertedRows {
   kind: 'file' | 'log' | 'warn' | 'error' | 'annotate'
   text: string
@@ -57,8 +56,7 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
       .map((token) => tokenToHtml(token, styles))
       .join('')
     const content = prompt === '' ? code : `<span class="dw-prompt">${escapeText(prompt)}</span>${code}`
-    // Most lines have no classes, so leaving out their elements makes pages much smaller.
-    // Browsers don't count the lines in a fold.
+    // Most lines have no classes, and pages are much smaller without their elements. Browsers don't count the lines in a fold.
     const isNumbered = spec.showLineNumbers && (spec.firstLine !== undefined || spec.folds !== undefined)
     const number = isNumbered ? ` data-line="${(spec.firstLine ?? 1) + index}"` : ''
     if (classes.length === 0 && !needsLines) return content
@@ -76,7 +74,7 @@ export function rowHtml(kind: InsertedRows['kind'] | 'type' | 'completions', con
   return `<span class="dw-between" data-kind="${kind}">${content}</span>`
 }
 
-/** Puts others in front of some lines of HTML. These are blocks, so they need no line breaks. */
+/** Puts other lines in front of some lines of HTML. They're blocks, so they need no line breaks. */
 export function insertRows(lines: readonly string[], between: Readonly<Record<number, readonly string[]>>): string[] {
   const last = between[lines.length] ?? []
   const all = lines.map((line, index) => `${(between[index] ?? []).join('')}${line}`)
@@ -87,7 +85,6 @@ function lineId({ lineLinks }: CodeSpec, index: number): string {
   return lineLinks === undefined ? '' : ` id="${lineLinks.id}-${index + 1}"`
 }
 
-/** The number of a line, which is a link to it. */
 function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index: number): string {
   if (lineLinks?.address === undefined || !showLineNumbers) return ''
   const { id, address, label } = lineLinks
@@ -98,7 +95,6 @@ function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index
 
 type MarkedToken = CodeToken & { marked?: MarkKind }
 
-/** Splits tokens of a line at the start and the end of marked words and ranges. */
 function markRanges(tokens: readonly CodeToken[], line: number, spec: Pick<CodeSpec, 'words' | 'marks' | 'markers'>): MarkedToken[] {
   const { [line]: words = [] } = spec.words
   const { [line]: marks = [] } = spec.marks ?? {}
@@ -148,9 +144,8 @@ const PROMPT = /^(?:\$|>|%|PS(?: [^>]*)?>|[A-Z]:\\[^>]*>) /
 interface PromptedLine {
   /** With the space after it. Empty for lines that continue a command. */
   prompt: string
-  /** The line without the prompt. */
   text: string
-  /** Whether it's what a command prints. */
+  /** True for output of a command. */
   isOutput: boolean
 }
 

@@ -1,6 +1,5 @@
 /** Makes token colors readable. In many themes they don't reach the minimum contrast of text (WCAG 2.2, 1.4.3), least of all on lines that are marked. */
 
-/** The minimum contrast of text. */
 const RATIO = 4.5
 
 /** The background with the least contrast in each theme: the darkest light and the lightest dark `--code-…` token. */
@@ -35,7 +34,6 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb // three channels stay three
 }
 
-/** Contrast of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // two in, two out
   return (lighter + 0.05) / (darker + 0.05)

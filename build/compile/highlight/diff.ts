@@ -4,15 +4,11 @@ import { REMOVED } from './fence.ts'
 
 const CLASSES: Readonly<Record<string, string>> = { '+': 'added', '-': REMOVED }
 
-/** The class that the sign of a line stands for. */
 function classOf(line: string): string | undefined {
   return getOwn(CLASSES, line.slice(0, 1))
 }
 
-/**
- * Removes the signs. Unsigned lines can have a space in their place, and all lines another one after it.
- * @returns the code, and the classes of its lines, counted from 0
- */
+/** Removes the signs. Lines without one can have a space there, and all another one after it. @returns code, and classes by line, counted from 0 */
 export function readDiff(written: readonly string[]): { lines: string[]; classes: Record<number, string> } {
   const unsigned = written.filter((line) => classOf(line) === undefined)
   const hasColumn = startWithSpace(unsigned)

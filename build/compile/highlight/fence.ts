@@ -17,24 +17,22 @@ export interface FenceInfo {
   highlighted: LineRange[]
   /** Other classes of lines, such as `added`. */
   classes?: { name: string; ranges: LineRange[] }[]
-  /** Text to mark within lines. */
   markers?: TextMarker[]
   showLineNumbers: boolean
   /** Number of the first line, if it isn't 1. */
   firstLine?: number
-  /** Whether notations and includes stay in the code, because it's about them. */
+  /** True if notations and includes stay in the code, because it's about them. */
   verbatim: boolean
-  /** Whether long lines are wrapped from the start. */
+  /** True if long lines are wrapped from the start. */
   wrap?: true
-  /** Whether a long block scrolls within itself. */
+  /** True if a long block scrolls within itself. */
   scroll?: true
   /** Id of the block, which makes its lines addresses too. */
   id?: string
-  /** Whether the sample shows the compiler's answers. */
+  /** True if the sample shows the compiler's answers. */
   twoslash: boolean
-  /** Why the sample isn't checked. Empty if there's no reason after `nocheck`. */
+  /** Reason why the sample isn't checked. Empty if there's none after `nocheck`. */
   nocheck?: string
-  /** Words that aren't options. */
   unknown: string[]
 }
 
@@ -63,7 +61,7 @@ const PART = new RegExp(
 /** With the number of the first line. VitePress writes `:line-numbers=5` right after the language, and Docusaurus `showLineNumbers=5`. */
 const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={](\d+)\}?)?)$/
 
-/** Lines by what is to be done with them: `ins={1,3-5}`. */
+/** Options with lines: `ins={1,3-5}`. */
 const LINES = /^(mark|ins|del|collapse)=\{([\d,\s-]+)\}$/
 const LINE_CLASSES: Readonly<Record<string, string>> = { ins: 'added', del: REMOVED, collapse: FOLDED }
 
@@ -106,7 +104,6 @@ function readOption(info: FenceInfo, [part, inBrackets, inQuotes, inSingleQuotes
   else info.unknown.push(part)
 }
 
-/** Reads `{1,3-5}` or `ins={1,3-5}`. */
 function readLines(info: FenceInfo, part: string): void {
   const [, option = 'mark', ranges = part.slice(1, -1)] = LINES.exec(part) ?? []
   const read = parseLineRanges(ranges)

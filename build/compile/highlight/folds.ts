@@ -1,4 +1,3 @@
-/** Lines of a code block that are folded until a reader opens them. */
 import { escapeText } from '../../../src/server/document/html.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 
@@ -6,7 +5,7 @@ import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 export interface Fold {
   from: number
   to: number
-  /** What readers see instead of the lines. */
+  /** Shown instead of the lines. */
   label: string
 }
 

@@ -8,10 +8,8 @@ import { createHighlighter, type Highlighter } from './highlighter.ts'
 import { createTranslations } from './translations.ts'
 
 export interface HighlightTask {
-  /** A page's code blocks. */
   codes: readonly CodeSpec[]
   themes: ThemeNames
-  /** The key of the result in the store. */
   codeKey: string
 }
 

@@ -1,4 +1,4 @@
-/** Turns code into tokens with styles, with Shiki's grammars and themes. It looks each token up in both themes, while Shiki would tokenize once for each. */
+/** Turns code into styled tokens with Shiki's grammars and themes. Each token is looked up in both themes, while Shiki would tokenize twice. */
 import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-textmate'
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw, type ThemeRegistrationResolved } from 'shiki/core'
@@ -20,11 +20,7 @@ export interface Highlighter {
 /** No limit, because otherwise a long line would look different on a slow machine. */
 const LINE_TIME_LIMIT = 0
 
-/**
- * @param themes names of Shiki's themes, or the site's own
- * @param translations of the grammars' patterns
- * @throws Error if there is no such theme
- */
+/** Makes a highlighter. @param themes names of Shiki's themes, or the site's own @throws Error if there is no such theme */
 export async function createHighlighter(
   themes: { light: string; dark: string },
   translations = createTranslations(),
@@ -52,10 +48,7 @@ export async function createHighlighter(
   }
 }
 
-/**
- * Loads a grammar, whose name may differ from the fence's: `ts` loads `typescript`. Also loads the languages within the code, because a
- * grammar only highlights those that are loaded, and the result mustn't depend on what was highlighted before.
- */
+/** Also loads the languages within the code: a grammar only highlights those that are loaded, and results mustn't depend on earlier code. */
 async function loadGrammar(shiki: HighlighterCore, language: string, lines: readonly string[]): Promise<IGrammar | undefined> {
   const name = resolveLanguage(language)
   if (name === undefined) return undefined
@@ -65,18 +58,17 @@ async function loadGrammar(shiki: HighlighterCore, language: string, lines: read
   return shiki.getLanguage(name) as unknown as IGrammar
 }
 
-/** A line's tokens and the grammar's state after it. */
 interface LineResult {
   tokens: readonly CodeToken[]
   after: StateStack
 }
 
-/** How many lines are cached for each grammar before its cache is cleared. */
+/** Lines that are cached for each grammar before its cache is cleared. */
 const CACHE_SIZE = 10_000
 
 /**
- * Caches lines. A line that starts in the same state of the grammar always has the same tokens and leads to the same state.
- * Samples for several SDKs repeat most of their lines, and tokenizing is the slowest part of compiling a page.
+ * Caches lines, which have the same tokens whenever the grammar starts in the same state. Samples for several SDKs repeat most of their lines,
+ * and tokenizing is the slowest part of compiling a page.
  */
 class LineTokenizer {
   readonly #grammar: IGrammar
@@ -144,7 +136,7 @@ type ScopeLookup = (scopes: string[]) => TokenStyle | undefined
 interface ScopeNode {
   parent: ScopeNode | null
   scopeName: string
-  /** The style in each theme. */
+  /** Style in each theme. */
   themeStyles: ThemeStyle[]
   style: TokenStyle | undefined
   children: Map<string, ScopeNode>
@@ -213,7 +205,7 @@ function createLookup(...resolved: [light: ThemeRegistrationResolved, dark: Them
   }
 }
 
-/** Loads one of Shiki's themes, or makes the site's own. The configuration has been checked, so it exists. */
+/** The configuration has been checked, so the theme exists. */
 async function loadTheme(name: string, scheme: 'light' | 'dark'): Promise<ThemeRegistrationRaw> {
   const isOwn = name === SITE_THEME
   const loaded: { default: ThemeRegistrationRaw } = await import(`@shikijs/themes/${isOwn ? `github-${scheme}` : name}`)

@@ -1,4 +1,3 @@
-/** The languages of code fences, which are Shiki's. */
 import type { LanguageRegistration } from 'shiki/core'
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { getOwn } from '../../../src/shared/get-own.ts'
@@ -18,7 +17,7 @@ export function resolveLanguage(language: string): string | undefined {
   return getOwn(ALIASES, language) ?? language
 }
 
-/** What people call a language: `TypeScript`. Undefined for plain text. */
+/** The language's usual name: `TypeScript`. Undefined for plain text. */
 export function languageTitle(language: string): string | undefined {
   const id = resolveLanguage(language)
   return id === undefined ? undefined : bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id))?.name

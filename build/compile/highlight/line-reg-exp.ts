@@ -5,8 +5,8 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 export type LinePattern = ReturnType<typeof toRegExpDetails>
 
 /**
- * A regular expression for lines of code, for which compiling patterns takes longer than matching them. Nearly all lines have no letters,
- * digits or spaces but ASCII's: for these it is compiled without Unicode's properties, each of which stands for hundreds of ranges.
+ * A pattern that compiles a small version for lines in ASCII, which nearly all are: compiling takes longer than matching, and each of Unicode's
+ * properties stands for hundreds of ranges.
  */
 export class LineRegExp extends EmulatedRegExp {
   readonly #parts: LinePattern
@@ -28,7 +28,7 @@ export class LineRegExp extends EmulatedRegExp {
   }
 }
 
-/** What Unicode's properties leave of ASCII. */
+/** ASCII's share of Unicode's properties. */
 const IN_ASCII: Readonly<Record<string, string>> = {
   AHex: '[0-9A-Fa-f]',
   Alpha: '[A-Za-z]',
@@ -53,5 +53,5 @@ function isAscii(text: string): boolean {
   return lastLine.isAscii
 }
 
-/** What one of those properties can match besides ASCII. */
+/** Matches of those properties besides ASCII. */
 const BEYOND_ASCII = /(?![\0-\x7f])[\p{Alpha}\p{L}\p{M}\p{N}\p{Pc}\p{space}]/u

@@ -22,7 +22,7 @@ const NOTATION = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*\[!code ([^\]]+)\]\s*(
 /** A comment of Docusaurus: it's alone on its line, and highlights lines after it. */
 const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 
-/** What such a comment marks. Checks for the word first, like `notationOf`. */
+/** The lines that such a comment marks. Checks for the word first, like `notationOf`. */
 function highlightOf(line: string): string | undefined {
   return line.includes('highlight-') ? HIGHLIGHT_COMMENT.exec(line)?.[1] : undefined
 }
@@ -44,9 +44,8 @@ const CLASSES: Record<string, string> = {
 }
 
 /**
- * Removes the notations from code and applies them. A notation applies to its line, and `[!code hl:3]` to three lines from its own. If
- * a comment is alone on its line, the line is removed and the notation starts at the next one. Everything above a cut line is removed.
- * Unknown notations stay in the code. `notes` are the messages between its lines.
+ * Removes the notations from code and applies them to their line, or with `[!code hl:3]` to three. A comment alone on its line starts at the next
+ * one, and everything above a cut line is removed. Unknown notations stay. `notes` are the messages between lines.
  */
 export function readNotations(code: string): AnnotatedCode & { notes?: CodeNote[] } {
   const taken = takeNotes(code.split('\n'))
@@ -58,7 +57,6 @@ export function readNotations(code: string): AnnotatedCode & { notes?: CodeNote[
 /** All notations. The last one is followed by a word. */
 export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'error', 'warning', 'collapse', 'word:']
 
-/** Unknown notations, which stay in the code. */
 export function unknownNotations(code: string): string[] {
   return code.split('\n').flatMap((line) => {
     const name = notationOf(line)?.[1]?.trim()
@@ -66,15 +64,15 @@ export function unknownNotations(code: string): string[] {
   })
 }
 
-/** Code about notations, which stay in it as text. */
+/** Code about notations, which stay as text. */
 export function withoutNotations(code: string): AnnotatedCode {
   return { lines: code.split('\n'), classes: {}, words: {}, idle: [] }
 }
 
 /**
- * The code for a compiler, with the same number of lines as the source. Keeps everything above the cut, and removes notations. Lines
- * that are marked as removed, and those with nothing but a notation, are empty.
- * @param cutAt -1 for a compiler that reads twoslash's notation itself, which also has what hides lines
+ * The code for a compiler, with as many lines as the source: notations, removed lines and lines with nothing but a notation are empty, and
+ * everything above the cut is there.
+ * @param cutAt -1 for a compiler that reads twoslash's notation, which also hides lines
  */
 export function compilableLines(all: readonly string[], cutAt = cutIn(all)): string[] {
   const { lines, sources, classes } = annotate(all, cutAt)
@@ -132,11 +130,11 @@ export function annotate(all: readonly string[], cutAt = cutIn(all)): AnnotatedC
 
 interface WrittenNotation {
   text: string
-  /** The first line that it's about. */
+  /** Index of the first of its lines. */
   from: number
-  /** Set if it's about a word. */
+  /** Set if it marks a word. */
   word?: string | undefined
-  /** How many lines it's about, if it says so. */
+  /** Number of its lines, if written. */
   count?: number
 }
 
@@ -144,13 +142,12 @@ function isIdle({ from, word, count = 1 }: WrittenNotation, lines: readonly stri
   return !lines.slice(from, from + count).some((line) => word === undefined || line.includes(word))
 }
 
-/** What a notation says: a word to mark, or else its name, and for how many lines. */
+/** Splits a notation into a word to mark, or else its name, and the number of lines. */
 function partsOf(notation: string): { word: string | undefined; name: string; count: number } {
   const [, word, name = '', count = '1'] = /^(?:word:(.+?)|(.+?))(?::(\d+))?$/.exec(notation) ?? []
   return { word, name, count: Number(count) }
 }
 
-/** Applies a notation from the line `from` on, to lines before `end`. Returns false if it's unknown. */
 function apply(
   { classes, words }: Pick<AnnotatedCode, 'classes' | 'words'>,
   notation: string,

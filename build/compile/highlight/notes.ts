@@ -2,7 +2,7 @@
 import type { InsertedRows } from './code-to-html.ts'
 
 export interface CodeNote extends InsertedRows {
-  /** How many lines of the code are above it. */
+  /** Number of the lines of code above it. */
   at: number
 }
 

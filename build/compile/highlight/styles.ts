@@ -2,7 +2,6 @@
 import type { TokenStyle } from './code-entry.ts'
 import { ensureContrast } from './contrast.ts'
 
-/** Bits of vscode-textmate's FontStyle. */
 const ITALIC = 1
 const BOLD = 2
 const UNDERLINE = 4

@@ -9,7 +9,6 @@ export type MarkedRange = [from: number, to: number, kind: MarkKind]
 /** Plain data, because it's sent to threads. */
 export interface TextMarker {
   kind: MarkKind
-  /** A regular expression. */
   source: string
   flags: string
 }
@@ -32,7 +31,7 @@ export function readTextMarker(option: string): TextMarker | undefined {
   }
 }
 
-/** What a marker finds in a line: whole matches, or only their groups if it has groups. */
+/** The matches of a marker in a line, or only their groups if it has groups. */
 export function findText(line: string, { kind, source, flags }: TextMarker): MarkedRange[] {
   return [...line.matchAll(new RegExp(source, flags))].flatMap(({ indices = [] }) => {
     const [whole, ...groups] = indices

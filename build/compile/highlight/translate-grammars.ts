@@ -12,7 +12,6 @@ export const COMMON_LANGUAGES: readonly string[] = [
   ...['c', 'cpp', 'rust', 'go', 'solidity'],
 ]
 
-/** The keys of patterns in a TextMate grammar. */
 const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
 
 /** Translates and saves all patterns of some languages and of those that they embed. */

@@ -1,7 +1,4 @@
-/**
- * Translates the patterns of grammars, which are written for Oniguruma, to JavaScript. That takes longer than compiling a pattern, and a
- * grammar has up to a thousand of them, so translations are kept on disk next to the bundled generator.
- */
+/** Translates the patterns of grammars from Oniguruma to JavaScript. That takes long, so translations are kept next to the bundled generator. */
 import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
@@ -17,13 +14,9 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   rules: { allowOrphanBackrefs: true, asciiWordBoundaries: true, captureGroup: true, recursionLimit: 5, singleline: true },
 }
 
-/** The name in the seal of the file. */
 const NAME = 'patterns'
 
-/**
- * @param file where translations are saved. Without one, they only last as long as the process
- * @param isComplete whether the file stays as it is, because it's part of an installed package
- */
+/** Opens the translations in a file, or for this process alone. @param isComplete true if the file is part of a package and stays as it is */
 export function createTranslations(file?: string, isComplete = false) {
   const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
   const translations = new Map(read())
@@ -39,7 +32,7 @@ export function createTranslations(file?: string, isComplete = false) {
       if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
       return new LineRegExp(translation)
     },
-    /** Writes the translations to disk, if there are new ones. */
+    /** Writes new translations to disk. */
     save(): void {
       if (file === undefined || isComplete || translations.size === saved) return
       // Other threads and builds may have added translations.
@@ -54,7 +47,7 @@ export function createTranslations(file?: string, isComplete = false) {
   }
 }
 
-/** Returns null if JavaScript can't express the pattern, in which case the library throws. */
+/** Null if JavaScript can't express the pattern, in which case the library throws. */
 function translate(source: string): LinePattern | null {
   try {
     return toRegExpDetails(source, OPTIONS)

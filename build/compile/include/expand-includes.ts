@@ -100,7 +100,7 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
   return withoutBlankEnds(dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line))))
 }
 
-/** In Markdown, the marks have to be apart from what they're around. */
+/** In Markdown, the marks have to be apart from the lines around them. */
 function withoutBlankEnds(lines: readonly string[]): string[] {
   const isText = (line: string) => line !== ''
   return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1)

@@ -1,4 +1,4 @@
-/** Escapes text for Markdown. Only escapes what would otherwise mean something, because people and models read the result. */
+/** Escapes text for Markdown, but only where it would otherwise mean something, because people and models read the result. */
 
 /** Testing for these first is faster, because most texts have none. */
 const CANDIDATE = /[\\`*[\]~_<&]/
@@ -21,7 +21,6 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '')
 }
 
-/** Escapes the beginning of a paragraph. */
 export function escapeStart(line: string): string {
   return line.replace(LINE_START, (start, digits?: string, sign?: string) => (digits === undefined ? `\\${start}` : `${digits}\\${sign}`))
 }

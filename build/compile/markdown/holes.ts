@@ -1,12 +1,9 @@
 /**
- * Holes: places in a page's Markdown whose text is only known later. The address of a link depends on which pages the site has, and the
- * output of a component on what it renders. A hole is between two NUL characters, which Markdown can't contain.
+ * Places in a page's Markdown with text that's only known later, as a link's address or a component's output, between two NULs, which Markdown
+ * can't contain.
  */
 
-/**
- * The kind of a hole. `block` and `inline` are islands, named by number: what a component or an expression renders. `page` is a whole page, and
- * `title` one that's only there if no island has one.
- */
+/** `block` and `inline` are islands, named by number. `page` is a whole page, and `title` one that's only there if no island has one. */
 export type HoleKind = 'link' | 'block' | 'inline' | 'page' | 'title'
 
 const KINDS: Record<string, HoleKind> = { l: 'link', b: 'block', i: 'inline', p: 'page', t: 'title' }
@@ -22,10 +19,7 @@ export function holesIn(template: string, kind: HoleKind): string[] {
   return [...template.matchAll(HOLE)].filter(([, letter = '']) => KINDS[letter] === kind).map(([, , value = '']) => value)
 }
 
-/**
- * Fills every hole. What is filled into a line of its own may have several lines, which get the indentation and the quote marks of the
- * first. If it's empty, its line disappears.
- */
+/** Fills every hole. Several lines get the indentation and quote marks of the first. A line with nothing but an empty hole disappears. */
 export function fillHoles(template: string, fill: (kind: HoleKind, value: string) => string): string {
   const filled = template.replace(HOLE, (_, letter: string, value: string, at: number) => {
     const kind = KINDS[letter] ?? 'inline'

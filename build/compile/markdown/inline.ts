@@ -1,4 +1,3 @@
-/** Writes what is within a line: text, emphasis, links, images. */
 import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { getOwn } from '../../../src/shared/get-own.ts'
@@ -10,7 +9,6 @@ import { INLINE } from '../tree/make-element.ts'
 import { escapeMarkdown, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
-/** A line of text without space around it. */
 export function inlineMarkdown(nodes: readonly Nodes[], writer: MarkdownWriter): string {
   const line = inlineOf(nodes, writer).trim()
   return line.includes(BREAK) ? line.replace(/ *\\\n */g, BREAK).replace(/^(?:\\\n)+|(?:\\?\n|\\)+$/g, '') : line
@@ -44,7 +42,6 @@ function joined(parts: readonly { text: string; node: Nodes }[]): string {
     .join('')
 }
 
-/** A line break that stays. */
 const BREAK = '\\\n'
 
 /** White space other than single spaces. */
@@ -101,7 +98,7 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
   }
 }
 
-/** Whether a link leads to a footnote, or back. On a dynamic page and in a part it's a component, which has other names of attributes. */
+/** True for a link to a footnote, or back. On a dynamic page and in a part it's a component, which has other names of attributes. */
 function isNoteLink(element: MarkdownElement, kind: 'ref' | 'backref'): boolean {
   return element.has(`dataFootnote${kind === 'ref' ? 'Ref' : 'Backref'}`) || element.has(`data-footnote-${kind}`)
 }

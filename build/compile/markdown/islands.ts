@@ -16,7 +16,7 @@ import { importedFrom, importedPartials } from '../tree/page-imports.ts'
 /** Name of what a page's module exports for its Markdown, in Node only. */
 export const MARKDOWN_EXPORT = '__markdown'
 
-/** @param isOwn whether a name is one of the site's own components, which pages don't import */
+/** Creates the islands of a page. @param isOwn true for a name of the site's own components, which pages don't import */
 export function createIslands(tree: Root, isOwn: (name: string) => boolean) {
   const entries: Expression[] = []
   const imports: Record<string, string> = {}
@@ -45,10 +45,7 @@ export function createIslands(tree: Root, isOwn: (name: string) => boolean) {
   }
 
   return {
-    /**
-     * Adds an island. @param write writes its children, for components that make Markdown themselves
-     * @returns its number, or undefined if the node renders nothing
-     */
+    /** Adds an island, unless it renders nothing. @param write writes its children, for components that make Markdown themselves @returns its number */
     add(node: Nodes, write: (children: readonly Nodes[]) => string): number | undefined {
       // The children may hold islands too, so this one's number is only known afterwards.
       const made = entry(node, write)

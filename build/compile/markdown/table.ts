@@ -1,4 +1,3 @@
-/** Writes tables in the form of GitHub's Markdown. */
 import type { Nodes } from 'hast'
 import { inlineMarkdown } from './inline.ts'
 import { type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'

@@ -113,7 +113,7 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
   }
 }
 
-/** Whether an element's content is in an attribute, which is only known when the page renders. */
+/** True if an element's content is in an attribute, which is only known when the page renders. */
 function isSetByExpression(element: MarkdownElement): boolean {
   return element.has('dangerouslySetInnerHTML') || element.has('children')
 }

@@ -1,4 +1,4 @@
-/** What writing Markdown needs to know about a tree besides its nodes. */
+/** Everything that writing Markdown needs besides a tree's nodes. */
 import type { Nodes } from 'hast'
 import { isJsx } from '../tree/jsx-element.ts'
 import { PageElement } from '../tree/page-element.ts'
@@ -55,7 +55,7 @@ export function toElement(node: Nodes, writer: MarkdownWriter): MarkdownElement 
   return kind === undefined ? undefined : new MarkdownElement(node, kind)
 }
 
-/** An element that isn't for reading: what only works with scripts, fields, decoration. */
+/** True for elements that aren't for reading: fields, decoration, and those that only work with scripts. */
 export function isUnread(element: MarkdownElement): boolean {
   if (UNREAD.has(element.kind) || element.get('ariaHidden') === 'true') return true
   return element.get('aria-hidden') === 'true' || element.classes.includes('dw-needs-script')

@@ -16,7 +16,7 @@ const TEX = /\\[A-Za-z]+|[\w)}\]]\^[\w{\\(+-]|(?:^|[^A-Za-z])[A-Za-z]_(?:\{|[A-Z
 const TERM = /^(?=[^$]*(?:[=+*/<>]|\w\s*-\s*\w))(?:(?<![A-Za-z])[A-Za-z]{1,2}(?![A-Za-z])|[\d\s+\-*/=<>(),.'|!])*[\w)!]$/
 const NAME = /^[A-Za-z]'?(?:\([A-Za-z0-9, ]+\))?$/
 
-/** Whether the text between dollar signs is probably a formula, rather than two prices or variables of a shell. */
+/** True if the text between dollar signs is probably a formula, rather than two prices or variables of a shell. */
 function isFormula(text: string, sign: string): boolean {
   const tex = text.trim()
   // One sign next to a space is the sign of a currency.
@@ -24,10 +24,10 @@ function isFormula(text: string, sign: string): boolean {
   return TEX.test(tex) || NAME.test(tex) || (TERM.test(tex) && /[A-Za-z]/.test(tex))
 }
 
-/** What to do about a formula that the site doesn't read. */
+/** Advice on a formula that the site doesn't read. */
 export const FORMULA_FIX = 'Add `markdown: { math: true }` to the configuration. If it is no formula, put it in backticks.'
 
-/** Where the first formula starts in a source. @param prose the source without what isn't text, of the same length */
+/** The start of the first formula in a source. @param prose the source with everything but text blank, of the same length */
 export function findFormula(source: string, prose = source): number | undefined {
   for (const { index, 0: whole, 1: sign = '' } of prose.matchAll(CANDIDATE)) {
     const [before, after] = [prose.slice(0, index), prose.slice(index + whole.length)]

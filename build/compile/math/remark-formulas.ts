@@ -38,10 +38,7 @@ function draw(node: MathBlock | InlineMath, file: VFile): void {
   }
 }
 
-/**
- * The `math` element of a formula. It contains the formula as an annotation, for programs and for screen readers.
- * @throws ParseError of KaTeX if it isn't valid TeX
- */
+/** The `math` element of a formula, with TeX as an annotation for programs and screen readers. @throws ParseError of KaTeX for invalid TeX */
 function texToMathml(tex: string, displayMode: boolean): Element {
   const [outer] = parseXml(katex.renderToString(tex, { displayMode, output: 'mathml', strict: 'ignore' }))
   const math = outer?.tagName === 'math' ? outer : outer?.children.find((child) => isTag(child, 'math'))

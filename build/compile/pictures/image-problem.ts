@@ -4,7 +4,7 @@ import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { decodeText } from '../../util/text/read-text.ts'
 import type { FileEdges } from '../site-files.ts'
 
-/** What's wrong with a file that's shown as an image, and what to do. The message follows the file's name. */
+/** A problem of a file that's shown as an image, and advice. The message follows the file's name. */
 export type ImageProblem = Required<Pick<Diagnostic, 'message' | 'fix'>>
 
 const AGAIN = 'Export or download it again.'
@@ -25,7 +25,7 @@ const KINDS: readonly { name: string; isStart(text: string): boolean; isWhole(fi
   { name: 'icon', isStart: (text) => text.startsWith('\0\0\x01\0'), isWhole: () => true },
 ]
 
-/** What may come before the root of an SVG. */
+/** Everything that may come before the root of an SVG. */
 const SVG_START =
   /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<((?:[\w-]+:)?svg)((?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?)(\/?)>/i
 
@@ -67,7 +67,6 @@ function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   return { message: `${mistake.message} in line ${mistake.line}, so browsers show nothing of it.`, fix: mistake.fix }
 }
 
-// Finds the mistakes in an SVG for which browsers show nothing of it, because XML has no second chances.
 
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<(\/?)([^\s/>"'=<]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|<|&(?:#\d+;|#x[\da-f]+;|([\w.-]+;)?)/gi

@@ -1,4 +1,4 @@
-/** Which smaller copies an image gets, and where they are. Nothing is encoded here: the names depend on the image and on how it's encoded. */
+/** Names and sizes of an image's smaller copies. Nothing is encoded here: the names depend on the image and on how it's encoded. */
 import { basename, extname } from 'node:path'
 import { imageSize } from 'image-size'
 import { fileName } from '../../emit/output.ts'
@@ -18,14 +18,14 @@ export interface PictureFile {
 export interface PictureCopies {
   /** Their paths in the output folder, and their widths in pixels. */
   copies: { path: string; width: number }[]
-  /** How wide browsers show the image: the `sizes` attribute. */
+  /** Width at which browsers show the image: the `sizes` attribute. */
   sizes: string
 }
 
 /** Part of the names of copies. Has to change with `build/features/responsive-images/encode-task.ts`, so that browsers load images that are encoded in another way. */
 const ENCODING = 'webp-1'
 
-/** The width of the column in CSS pixels, and how much of a narrower window it takes (`src/shared/styles/tokens.css`). */
+/** The width of the column in CSS pixels, and its share of a narrower window (`src/shared/styles/tokens.css`). */
 const CONTENT_WIDTH = 792
 const NARROW_CONTENT = 92
 

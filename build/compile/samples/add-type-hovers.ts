@@ -20,7 +20,7 @@ import type { PageSample } from './page-sample.ts'
 import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
 import { assignProjects, type PlacedSample } from './projects.ts'
 
-/** What the compiler said about a page, besides what is in the store. */
+/** The compiler's answers for a page, besides those in the store. */
 export interface PageAnswers extends HoverResult {
   /** Problems, each with the number of its sample. */
   problems: (SampleProblem & { sample: number })[]
@@ -32,14 +32,12 @@ const ANSWERS = mapMemory<PageAnswers>('answers')
 export interface HoveredPages {
   /** A source with the compiler's answers in its highlighted code, and in that of its parts. */
   answered(source: CompiledPage): CompiledPage
-  /** The files that browsers load. */
   outputs: Output[]
   diagnostics: Diagnostic[]
 }
 
 interface AskedPage {
   source: CompiledPage
-  /** Key of its code with answers. */
   key: string
   codeKey: string
 }
@@ -100,7 +98,6 @@ function inTurn(store: Store, ask: () => Promise<void>): Promise<void> {
   return asking
 }
 
-/** A function that copies sources with other summaries, their parts too, each once. */
 function withSummaries(summaries: ReadonlyMap<CompiledPage, PageSummary>): (source: CompiledPage) => CompiledPage {
   const copies = new Map<CompiledPage, CompiledPage>()
   const copyOf = (source: CompiledPage): CompiledPage => {

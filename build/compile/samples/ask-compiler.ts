@@ -1,4 +1,4 @@
-/** Asks the compiler about samples, all in one run: which errors they have, and what readers see when they point at a name. */
+/** Asks the compiler about samples, all in one run: about their errors, and about what readers see at each name. */
 import { groupBy } from '../../util/group-by.ts'
 import { type Asked, answerQuery, errorsIn, hoverOver, uriOf } from './ask-file.ts'
 import type { SampleAnswers } from './compiler-answers.ts'
@@ -13,9 +13,9 @@ export interface Asking<Placed extends PlacedSample> {
   compiler: Compiler
   /** The folder of the site, which has the packages. */
   root: string
-  /** Where the samples' files go. */
+  /** Folder of the samples' files. */
   folder: string
-  /** Whether a sample is asked about. Others are there to be imported. */
+  /** True if a sample is asked about. Others are there to be imported. */
   isAsked?(placed: Placed): boolean
   /** The lines whose names are asked about. None if only errors are of interest. */
   namesOn?(placed: Placed): Iterable<number>
@@ -23,7 +23,7 @@ export interface Asking<Placed extends PlacedSample> {
   onAnswers(placed: Placed, twoslash: Twoslash, answers: SampleAnswers): void
 }
 
-/** How many projects are asked at once, each one question at a time: the compiler would answer several with a copy of its knowledge for each. */
+/** Projects that are asked at once, each one question at a time: the compiler would answer several with a copy of its knowledge for each. */
 const LANES = 2
 
 /** @throws Error if the compiler fails */
@@ -62,7 +62,6 @@ function scriptsOf({ files }: LaidSample): LaidFile[] {
   return files.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
 }
 
-/** @param lines those whose names are asked about */
 async function askAbout(sample: LaidSample, lines: ReadonlySet<number>, asked: Asked): Promise<SampleAnswers> {
   const answers: SampleAnswers = { errors: [], names: [], queries: [] }
   const scripts = scriptsOf(sample)

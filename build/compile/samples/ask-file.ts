@@ -1,4 +1,4 @@
-/** Asks the language server about one file of a sample: its errors, what it shows at a name, and the sample's own questions. */
+/** Asks the language server about one file of a sample: its errors, its names, and its own questions. */
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CompilerError, QueryAnswer } from './compiler-answers.ts'
@@ -8,7 +8,6 @@ import type { LaidFile, LaidSample } from './projects.ts'
 
 export interface Asked {
   server: LanguageServer
-  /** The folder with the samples' files. */
   folder: string
 }
 
@@ -26,7 +25,7 @@ export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promi
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** Undefined if what stands there isn't a name, for example in a string. */
+/** Undefined if the place has no name, for example in a string. */
 export async function hoverOver(file: LaidFile, { line, column }: Identifier, asked: Asked): Promise<string | undefined> {
   const hover = await hoverAt(asked.server, uriOf(asked.folder, file), { line, character: column })
   const start = hover?.range?.start

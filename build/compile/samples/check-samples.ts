@@ -19,7 +19,7 @@ import { runChecker } from './run-checker.ts'
 import { isTyped } from './sample.ts'
 
 export interface SamplesReport {
-  /** How many samples of each language were checked. */
+  /** Numbers of samples by language. */
   checked: Record<string, number>
   /** Samples that opted out with `nocheck`. */
   unchecked: { file: string; line: number; language: string; reason: string }[]
@@ -27,18 +27,16 @@ export interface SamplesReport {
 }
 
 export interface SamplesOptions {
-  /** The site's pages, and what they include. */
   pages: readonly PageSource[]
   /** The folder of the site, which has the packages, and which `~` stands for in `[!include]`. */
   root: string
-  /** Where the samples' files go: below the packages that they import. */
+  /** Folder of the samples' files: below the packages that they import. */
   workFolder: string
   samples?: SamplesConfig | undefined
-  /** What pages may include besides ordinary files. */
+  /** Paths that pages may include besides ordinary files. */
   includes?: readonly string[]
 }
 
-/** A problem of one sample. */
 type Found = [SampleOfPage, SampleProblem]
 
 /** Checks every sample in a language that has a checker. */
@@ -106,7 +104,7 @@ const WITHOUT_REASON: SampleProblem = {
 
 // Parses the samples of data languages. Each parser gives the place of what it can't read.
 
-/** What is wrong, and where: a line and a column in the code, both from 0. */
+/** The mistake, with its line and column in the code, both from 0. */
 type SyntaxError = Pick<SampleProblem, 'message' | 'line' | 'column'>
 
 const PARSERS: Readonly<Record<string, (code: string) => SyntaxError[]>> = {
@@ -119,7 +117,6 @@ const PARSERS: Readonly<Record<string, (code: string) => SyntaxError[]>> = {
 /** Languages whose samples are parsed. */
 const PARSED_LANGUAGES: readonly string[] = Object.keys(PARSERS)
 
-/** What can't be read in one sample. */
 function findSyntaxErrors({ language, lines }: Sample): SampleProblem[] {
   const code = lines.map(({ text }) => text).join('\n')
   return (getOwn(PARSERS, language)?.(code) ?? []).map((error) => ({ code: 'sample-syntax', ...error }))

@@ -4,10 +4,7 @@ import { findIdentifiers, readPieces } from './identifiers.ts'
 import type { SampleProblem } from './problems.ts'
 import type { SampleQuery, Twoslash } from './twoslash.ts'
 
-/**
- * @param answers to each of the queries, in their order
- * @param lines of the sample
- */
+/** Checks queries. @param answers to each of the queries, in their order @param lines of the sample */
 export function checkTypeQueries(
   { queries, shown }: Pick<Twoslash, 'queries' | 'shown'>,
   answers: SampleAnswers['queries'],

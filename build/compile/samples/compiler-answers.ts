@@ -1,10 +1,9 @@
-/** What the compiler answers. */
 import type { Identifier } from './identifiers.ts'
 
-/** What the compiler says about one sample. Lines and columns count from 0, in the sample. */
+/** The compiler's answers about one sample. Lines and columns count from 0, in the sample. */
 export interface SampleAnswers {
   errors: CompilerError[]
-  /** What an editor shows for each name, as Markdown. */
+  /** Hovers of each name, as Markdown. */
   names: NameAnswer[]
   /** The answers to the sample's queries, in their order. Undefined if there is nothing to say. */
   queries: (QueryAnswer | undefined)[]
@@ -16,7 +15,7 @@ export interface CompilerError {
   message: string
   line: number
   column: number
-  /** What the code says there. */
+  /** The code at that place. */
   text: string
 }
 

@@ -12,7 +12,7 @@ export interface Compiler {
   program: string
 }
 
-/** Why there's no compiler, with the command that installs it. */
+/** Reason why there's no compiler, with the command that installs it. */
 export type NoCompiler = Advice
 
 /** Looks for TypeScript in a site's folder and above, then where the generator is. */

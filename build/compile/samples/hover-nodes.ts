@@ -1,4 +1,4 @@
-/** Turns what the compiler says in Markdown into the nodes that browsers build: `src/client/type-hovers` makes elements of them. */
+/** Turns the compiler's Markdown into the nodes of which `src/client/type-hovers` makes elements. */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
@@ -8,14 +8,14 @@ import type { CodeToken, TokenStyle } from '../highlight/code-entry.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
 import { tokenClass } from '../highlight/styles.ts'
 
-/** A type, and what its declaration's comment says. */
+/** A type, and the comment of its declaration. */
 export interface TypeAndText {
   type: string
   /** Markdown. */
   text: string
 }
 
-/** Splits what an editor shows for a name. */
+/** Splits an editor's hover of a name. */
 export function splitHover(answer: string): TypeAndText {
   // Comments have the line ends of their file.
   const markdown = withLineFeeds(answer)
@@ -23,7 +23,7 @@ export function splitHover(answer: string): TypeAndText {
   return { type, text: markdown.slice(whole.length).trim() }
 }
 
-/** The type alone, without what kind of name it belongs to. */
+/** The type alone, without the kind of its name. */
 export function bareType({ type }: TypeAndText): string {
   return type.replace(/\nimport .*$/, '').replace(/^\([\w\s]+\) /, '')
 }

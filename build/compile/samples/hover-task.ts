@@ -19,7 +19,6 @@ export interface HoverTask {
   basePath: string
   /** Key of the page's highlighted code in the store. */
   codeKey: string
-  /** The key of the result. */
   answersKey: string
   samples: HoveredSample[]
 }
@@ -57,7 +56,6 @@ export async function hoverTask(task: HoverTask, { store }: ThreadTools): Promis
   return { styles: all, ...(hasFile && { file: path }) }
 }
 
-/** The file's places, and the whole of it as JSON. */
 async function answerFile(
   asked: readonly HoveredSample[],
   { highlighter, styles }: Highlighting,
@@ -90,7 +88,7 @@ async function answerFile(
   return { samples, answers: `{"answers":[${answers.join(',')}],"samples":${JSON.stringify(samples)}}` }
 }
 
-/** What is shown above each line, by the line's number in the shown code. */
+/** Rows above each line, by the line's number in the shown code. */
 async function insertedRows({ shown, queries, errors }: HoveredSample, highlighting: Highlighting): Promise<Record<number, string[]>> {
   const between: Record<number, string[]> = {}
   const add = (line: number, html: string): void => {
@@ -131,7 +129,6 @@ function withAnswers(html: string, between: Readonly<Record<number, readonly str
   return `${start}${insertRows(lines, between).join('\n')}${END}`
 }
 
-// What readers see of an answer, as JSON for the file that browsers load. Pages share most of their answers, so each is made once in a thread.
 
 interface RenderedHover {
   /** One of the answers of an `AnswerFile`. */
@@ -146,7 +143,7 @@ interface KeptHovers {
   size: number
 }
 
-/** For each highlighter, because each has its own themes. */
+/** One for each highlighter, because each has its own themes. Pages share most of their answers, so each is made once in a thread. */
 const kept = new WeakMap<Highlighter, KeptHovers>()
 
 /** In characters. With more, all are forgotten. */

@@ -1,5 +1,3 @@
-/** Finds the names in code that readers may ask about. */
-
 export interface Identifier {
   /** Both count from 0. */
   line: number
@@ -7,7 +5,7 @@ export interface Identifier {
   length: number
 }
 
-/** A part of code. What isn't between pieces is white space. */
+/** A part of code. White space is between pieces. */
 export interface Piece {
   /** A comment, a string or a part of a template, a name or a word of the language, or one character of anything else. */
   kind: 'comment' | 'text' | 'name' | 'sign'
@@ -30,7 +28,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 
 /** Divides code into pieces. A template is a piece up to its first expression, from one expression to the next, and from the last one on. */
 export function* readPieces(code: string): Generator<Piece> {
-  /** For each open template, how many braces are open in its expression. */
+  /** Open braces in the expression of each open template. */
   const templates: number[] = []
   let at = 0
   for (;;) {

@@ -1,4 +1,3 @@
-/** What samples import. */
 import type { Sample } from './page-sample.ts'
 
 const IMPORT = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)/g

@@ -20,7 +20,6 @@ export interface LanguageServer {
   close(): Promise<void>
 }
 
-/** An error in a file. */
 export interface ReportedError {
   range: Range
   /** TypeScript's number. */
@@ -41,19 +40,16 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** How many of its last messages are shown if it fails. */
+/** Last messages that are shown if it fails. */
 const KEPT_MESSAGES = 20
 
 /** From here on, the program frees memory as soon as it can rather than when its size has doubled. */
 const MEMORY = '850MiB'
 
-/**
- * How many of its goroutines the program runs at once: by default as many as there are cores, but at least so many that two questions leave room for reading
- * the next one. Otherwise Go may leave a question that has arrived waiting for up to 10 ms, while the goroutine that read it keeps its place.
- */
+/** The fewest goroutines at once that leave room for reading while two questions run: otherwise Go may leave an arrived question for up to 10 ms. */
 const GOROUTINES = String(Math.max(4, availableParallelism()))
 
-/** How long a type that it shows may get before it leaves parts out, in characters. */
+/** Longest type that it shows before it leaves parts out, in characters. */
 const MOST_HOVER = 500
 
 /** Starts a server. @param program path of TypeScript's native program */
@@ -164,7 +160,7 @@ export async function errorsOf(server: LanguageServer, uri: string): Promise<Rep
   return (report?.items ?? []).filter(({ severity = 1 }) => severity === 1)
 }
 
-/** What an editor shows at a place, as Markdown. */
+/** An editor's hover at a place, as Markdown. */
 export async function hoverAt(
   server: LanguageServer,
   uri: string,

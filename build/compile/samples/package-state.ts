@@ -7,11 +7,7 @@ import { foldersFrom } from '../../util/site-folders.ts'
 /** Files in which package managers keep the exact version of every package. */
 export const LOCK_FILES: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
-/**
- * A hash of the lock file, which fixes every package, and of the declarations of the imported packages themselves, which may be linked to a
- * folder that someone is working in.
- * @param names of packages
- */
+/** Hashes the lock file, and the declarations of the imported packages, which may be linked to a folder that someone is working in. */
 export function packageState(root: string, names: Iterable<string>): string {
   const parts: string[] = []
   const locks = foldersFrom(root).flatMap((folder) => LOCK_FILES.map((file) => join(folder, file)))
@@ -24,7 +20,7 @@ export function packageState(root: string, names: Iterable<string>): string {
   return hashOf(...parts)
 }
 
-/** The declarations of packages, and what says where they are, without those of their own packages. None for packages that aren't installed. */
+/** The declarations of packages, and the files that say where they are, without those of their own packages. */
 export function packageFiles(root: string, names: Iterable<string>): string[] {
   return [...new Set(names)].sort().flatMap((name) => {
     const folders = [name, `@types/${name.replace('@', '').replace('/', '__')}`].map((installed) => installedFolder(root, installed))

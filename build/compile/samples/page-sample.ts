@@ -1,12 +1,10 @@
-/** Code fences as a compiler sees them. */
-
 /** A code fence as a compiler sees it. */
 export interface Sample {
   /** The line of the fence, from 1. */
   line: number
   language: string
   title?: string
-  /** Why the sample isn't checked. */
+  /** Reason why the sample isn't checked. */
   nocheck?: string
   lines: SampleLine[]
 }
@@ -24,7 +22,7 @@ export interface PageSample extends Sample {
   shown?: ShownSample
 }
 
-/** How a sample with answers appears on its page. */
+/** Appearance of a sample with answers on its page. */
 export interface ShownSample {
   /** The number of its code block. */
   code: number

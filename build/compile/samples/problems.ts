@@ -11,10 +11,7 @@ export type SampleProblem = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line'
 /** Errors for a module without declarations: none at all, none with these settings, or JavaScript alone. */
 const NO_MODULE = new Set([2307, 2792, 7016])
 
-/**
- * @param twoslash what the sample says about its errors
- * @returns problems, and the errors that the sample shows on purpose
- */
+/** Compares a sample's errors with those that it expects. @returns problems, and the errors that the sample shows on purpose */
 export function matchExpectedErrors(
   errors: readonly CompilerError[],
   { errors: announced, ignored }: Pick<Twoslash, 'errors' | 'ignored'>,
@@ -56,7 +53,7 @@ function toProblem({ code, message, line, column, text }: CompilerError): Sample
   }
 }
 
-/** What explains a message is below it. */
+/** Explanations of a message are below it. */
 function withIndent(message: string): string {
   return message.replace(/\n\s*/g, '\n      ')
 }

@@ -7,7 +7,6 @@ import type { Sample } from './page-sample.ts'
 import { TYPED_LANGUAGES } from './sample.ts'
 import { readTwoslash, type SampleFile, type Twoslash } from './twoslash.ts'
 
-/** A sample, and the page that it's on. */
 export interface PlacedSample {
   /** Path of the page, relative to the folder of the pages. */
   filePath: string
@@ -18,7 +17,7 @@ export interface PlacedSample {
 export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
   /** The sample on each page that has it. What such pages import is the same too, so one answer serves all. */
   placed: Placed[]
-  /** The folder of its project. */
+  /** Folder of its project. */
   project: string
   twoslash: Twoslash
   files: LaidFile[]
@@ -63,7 +62,7 @@ const GLOBAL_DECLARATION = /\bdeclare\s+(?:global\b|module\s*['"])/
 /** The compiler keeps all types of a project that it has met or written, so a project with thousands of samples would take gigabytes. */
 const PROJECT_SIZE = 80
 
-/** Lays samples out. Those of a page can import each other by their titles: `./chat` is `chat.ts`. Those that pages share are one file in each project. */
+/** Lays samples out. Those of a page can import each other by title: `./chat` is `chat.ts`. Pages' shared ones are one file in each project. */
 export function assignProjects<Placed extends PlacedSample>(
   placedSamples: readonly Placed[],
   config: SamplesConfig = {},
@@ -157,7 +156,6 @@ function importedCode(code: string, title = '', page: ReadonlyMap<string, string
   return found
 }
 
-/** How a file imports another one. */
 function specifier(from: string, to: string): string {
   const path = relative(dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`

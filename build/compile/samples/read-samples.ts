@@ -9,7 +9,6 @@ import type { PlacedSample } from './projects.ts'
 import { toSample } from './sample.ts'
 import { addPart, partName, type SampleParts } from './sample-parts.ts'
 
-/** A sample, and the page that it's on. */
 export interface SampleOfPage extends PlacedSample {
   page: PageSource
 }

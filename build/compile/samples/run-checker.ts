@@ -6,7 +6,7 @@ import type { SampleChecker } from '../../../src/shared/config/options/samples.t
 import type { SampleProblem } from './problems.ts'
 import type { SampleOfPage } from './read-samples.ts'
 
-/** What compilers print: `folder/file.kt:3:5: error: message`. The column may be missing. */
+/** Output of compilers: `folder/file.kt:3:5: error: message`. The column may be missing. */
 const DEFAULT_PATTERN = /^(?<file>.+?):(?<line>\d+)(?::(?<column>\d+))?:\s*(?<message>.+)$/
 
 /** Stands for the samples' files in a command. */
@@ -58,7 +58,6 @@ function fileName({ filePath }: SampleOfPage, number: number, extension: string)
   return `${filePath.replace(/[^\w/-]/g, '_')}/sample${number}.${extension}`
 }
 
-/** What a program prints, and why it failed if it did. */
 function run(program: string, args: readonly string[], cwd: string): Promise<{ output: string; failure?: string }> {
   return new Promise((done) => {
     const end = (error: ExecFileException | null, stdout = '', stderr = '') =>

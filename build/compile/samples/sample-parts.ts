@@ -1,6 +1,6 @@
 /**
- * Twoslash's includes: a fence marked `twoslash include setup` isn't shown, and others on its page have its code where they say
- * `// @include: setup`. A line such as `// - client` in it ends a first part, which can be included as `setup-client`.
+ * Twoslash's includes: `twoslash include setup` hides a fence, whose code others have at `// @include: setup`. `// - client` in it ends a first
+ * part, `setup-client`.
  */
 import { suggestNearest } from '../../report/nearest.ts'
 
@@ -33,7 +33,7 @@ export function expandPart(line: string, parts: SampleParts): string[] {
   return parts.get(name)?.map((text) => (text === '' ? '' : indent + text)) ?? [line]
 }
 
-/** What's wrong with a line that includes a part. */
+/** The problem of a line that includes a part. */
 export function includeProblem(line: string, parts: SampleParts): { message: string; fix: string; column: number } | undefined {
   const name = INCLUDE.exec(line)?.[2]
   if (name === undefined || parts.has(name)) return undefined

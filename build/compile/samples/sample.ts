@@ -1,4 +1,3 @@
-/** Code fences as a compiler sees them. */
 import type { Code } from 'mdast'
 import { type FenceInfo, linesWithin, parseFence, REMOVED } from '../highlight/fence.ts'
 import { annotate, compilableLines } from '../highlight/notations.ts'
@@ -16,7 +15,6 @@ export function isTyped({ language }: Pick<FenceInfo, 'language'>): boolean {
 }
 
 export interface SamplePage {
-  /** The page's lines. */
   lines: readonly string[]
   includes: IncludeSource
   parts: SampleParts

@@ -14,7 +14,7 @@ export interface SampleQuery {
 export interface SampleNote {
   kind: 'log' | 'warn' | 'error' | 'annotate'
   text: string
-  /** The line of code that it's about. */
+  /** Number of its line of code. */
   line: number
 }
 
@@ -30,7 +30,6 @@ export interface SampleMark {
 
 /** A part of a sample that is a file of its own. */
 export interface SampleFile {
-  /** Undefined for the code above the first `@filename`. */
   name?: string
   /** Its first line, and the line after its last one. */
   from: number
@@ -142,10 +141,7 @@ function visibleLines(lines: readonly string[]): boolean[] {
   })
 }
 
-/**
- * @param codeLine the line of code above it
- * @param isVisible whether no cut hides it
- */
+/** @param codeLine the line of code above it @param isVisible true if no cut hides it */
 function readOption(read: Twoslash, [name, value]: [string, string], codeLine: number, isVisible: boolean): void {
   if (name === 'errors') read.errors.push(...codesIn(value))
   else if (name === 'noErrors')

@@ -1,4 +1,4 @@
-/** The folder with the files that the compiler reads. It's in the cache. */
+/** The folder in the cache with the files that the compiler reads. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 

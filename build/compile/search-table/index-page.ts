@@ -25,7 +25,6 @@ export function indexPage(sections: readonly Section[], page: SearchedPage): Pag
   return { terms: [...places.keys()], documents }
 }
 
-// Selects the words of a section's text that go into the index.
 
 /** Keywords of common languages, which say nothing about the code. */
 const KEYWORDS = new Set(

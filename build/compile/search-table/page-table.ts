@@ -1,4 +1,3 @@
-/** A page's part of the search index, and how the store keeps it. */
 import type { EntryKind } from '../../store/entry-kind.ts'
 
 /** A page's part of the search index. */

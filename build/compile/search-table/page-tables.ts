@@ -1,4 +1,3 @@
-/** Builds and caches each page's table for the search index. */
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
@@ -13,7 +12,7 @@ import { type PageTable, TABLES } from './page-table.ts'
 import type { SearchedPage } from './search-documents.ts'
 
 export interface TableSource extends SearchedPage {
-  /** How much the page counts, if not as much as others. */
+  /** Weight of the page, if it isn't that of others. */
   priority?: number
   /** Place of its group of the sidebar, see `SidebarGroups`. */
   section?: number
@@ -25,7 +24,7 @@ export interface TableSource extends SearchedPage {
   tableKey: string
 }
 
-/** What a page's table depends on. */
+/** Everything that a page's table depends on. */
 export type TableInput = Pick<CompiledPage, 'route' | 'frontmatter' | 'key'> & {
   summary: Pick<PageSummary, 'title' | 'headings' | 'sectionsHash'>
 }
@@ -53,7 +52,7 @@ export function tableSource(
   }
 }
 
-/** How much a page counts, rounded as the pieces of an index are. */
+/** The weight of a page, rounded as the pieces of an index are. */
 function priorityOf(route: string, { searchPriority = 1 }: Frontmatter, boosts: Record<string, number>): number {
   return Math.max(1, Math.round(searchPriority * (longestPrefix(boosts, route) ?? 1) * 100)) / 100
 }
@@ -66,7 +65,6 @@ export function pageTable(store: Store, { key, partKeys = [], tableKey, ...page 
   return keepTable(store, { tableKey, ...page }, sections)
 }
 
-/** Builds a page's table and stores it. */
 export function keepTable(
   store: Store,
   { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,

@@ -1,4 +1,3 @@
-/** From a page's sections to the documents that search knows. */
 import { escapeText } from '../../../src/server/document/html.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
 import type { SearchDocument } from '../../../src/shared/search/search-document.ts'
@@ -14,13 +13,13 @@ export interface SearchedPage {
 export interface SectionDocument extends Pick<SearchDocument, 'href' | 'title' | 'titles' | 'isPage' | 'isRow'> {
   /** All that is indexed as its text, including inline code: that of its tables as well. */
   prose: string
-  /** What is stored: running text, or the cells of a row with their headers. */
+  /** Stored text: running text, or the cells of a row with their headers. */
   shown: string
   /** Lines of code blocks. */
   code: string
 }
 
-/** How many characters of a section's text are stored, for excerpts and to look for phrases. All of the text is indexed, but few sections are longer. */
+/** Characters of a section's text that are stored, for excerpts and phrases. All of the text is indexed, but few sections are longer. */
 const STORED_TEXT = 800
 
 /** One document for the page, then one for each of its headings, each followed by one for each row of its tables. */

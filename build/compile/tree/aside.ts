@@ -2,7 +2,7 @@ import type { Nodes } from 'hast'
 import { isJsx } from './jsx-element.ts'
 import { isTag } from './make-element.ts'
 
-/** Whether a node in a heading is neither part of the heading's id nor of its text elsewhere: a `Badge`, or the number of a footnote. */
+/** True for a node in a heading that's neither part of its id nor of its text elsewhere: a `Badge`, or the number of a footnote. */
 export function isAside(node: Nodes): boolean {
   if (!isTag(node, 'sup')) return isBadge(node)
   return node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)

@@ -14,8 +14,8 @@ for (const { normal, property } of [html, svg]) {
 const OTHER_EVENT = /^on(?:animation|command|content|(?:got|lost)?pointer|gesture|scroll|touch|transition|webkit)/
 
 /**
- * Whether an attribute, however it's written, holds a script that an event runs. On an element of HTML, that's every name that begins like one,
- * and React sets no other. An element of a site's own can have attributes such as `once`.
+ * True for an attribute with a script that an event runs, however it's written: on HTML every name that begins like one, though custom elements
+ * can have `once`.
  */
 export function isHandler(attribute: string, element: string): boolean {
   const name = attribute.toLowerCase()

@@ -1,4 +1,3 @@
-/** Checks one use of a component of the site. */
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { JsxAttribute } from '../../parse/expressions.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
@@ -12,7 +11,7 @@ export interface Use {
   /** The name in `site`: `Card`, `HomePage.Button`. */
   component: string
   attributes: JsxAttribute[]
-  /** Whether `{...props}` may add other attributes. */
+  /** True if `{...props}` may add other attributes. */
   hasSpread: boolean
   place: PartialPosition
 }
@@ -95,7 +94,7 @@ function checkValue(component: string, { name, value, isBare, place }: JsxAttrib
   }
 }
 
-/** Whether a prop is one that React accepts on every element, or is passed on to an HTML element. */
+/** True for a prop that React accepts on every element, or that is passed on to an HTML element. */
 function isAccepted(name: string, { children, passesTo }: ComponentRule): boolean {
   if (name === 'key' || name === 'ref' || (name === 'children' && children)) return true
   return (

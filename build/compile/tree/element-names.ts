@@ -1,11 +1,11 @@
-/** Which names of elements browsers know. Those of SVG and MathML only mean something within an `svg` or `math` element. */
+/** Names of elements that browsers know. Those of SVG and MathML only mean something within an `svg` or `math` element. */
 import { htmlTagNames } from 'html-tag-names'
 import { mathmlTagNames } from 'mathml-tag-names'
 import { svgTagNames } from 'svg-tag-names'
 
 export type ElementContext = 'html' | 'math' | 'svg'
 
-/** They were once proposed, and no browser does anything with them. As text, they're what one is to put in their place. */
+/** Once proposed, but without effect in any browser. As text, they stand for the author's own. */
 const NEVER_USED = ['command', 'content', 'element', 'shadow']
 
 /** Newer than the list. */
@@ -22,7 +22,7 @@ const KNOWN: Readonly<Record<ElementContext, ReadonlySet<string>>> = {
   math: new Set([...HTML, ...lowerCase(mathmlTagNames)]),
 }
 
-/** Whether browsers know an element of this name, in any letter case. */
+/** True if browsers know an element of this name, in any letter case. */
 export function isKnownElement(name: string, context: ElementContext): boolean {
   return KNOWN[context].has(name.toLowerCase())
 }

@@ -5,7 +5,7 @@ import { EXIT, visit } from 'unist-util-visit'
 
 export interface Formula {
   tex: string
-  /** Whether it's on a line of its own. */
+  /** True for a formula on a line of its own. */
   isDisplayed: boolean
 }
 

@@ -5,15 +5,12 @@ import { formulaOf } from './formula.ts'
 import { writtenText } from './jsx-element.ts'
 import { toPageElement } from './page-element.ts'
 
-/**
- * A heading as readers see it, in one line: with formulas as TeX, and without badges and numbers of footnotes. A heading that consists of images is
- * called what these are for those who don't see them.
- */
+/** A heading in one line, with formulas as TeX, and without badges and numbers of footnotes. Images count by their alternative text. */
 export function headingText(heading: Element): string {
   return oneLine(textIn(heading, false)) || oneLine(textIn(heading, true))
 }
 
-/** What browsers show as one space is one. They keep others, such as the one that doesn't break. */
+/** Joins spaces that browsers show as one. They keep others, such as the one that doesn't break. */
 function oneLine(text: string): string {
   return text.replace(/[ \t\n\r\f]+/g, ' ').trim()
 }
@@ -31,7 +28,7 @@ function textIn(node: Nodes, withImages: boolean): string {
 
 const UNSEEN = new Set(['svg', 'script', 'style', 'template', 'rp', 'rt'])
 
-/** Text that isn't shown, or is the name of a drawing. */
+/** True for text that isn't shown, or is the name of a drawing. */
 function isUnseen(node: Nodes): boolean {
   return node.type === 'element' && (UNSEEN.has(node.tagName) || Boolean(node.properties.hidden))
 }

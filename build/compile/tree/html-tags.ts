@@ -2,7 +2,7 @@
 import { Tokenizer } from 'htmlparser2'
 
 export interface HtmlTag {
-  /** In the letter case in which it's written. It begins with `!` or `?` for what only looks like a tag: `![CDATA[`, `?php`, `!DOCTYPE`. */
+  /** In the letter case in which it's written. It begins with `!` or `?` for other markup: `![CDATA[`, `?php`, `!DOCTYPE`. */
   name: string
   /** Index of its `<`. */
   start: number

@@ -1,4 +1,4 @@
-/** What plugins know of an image besides its attributes. */
+/** Plugins' data about an image, besides its attributes. */
 import type { Element, Nodes } from 'hast'
 import type { PictureFile } from '../pictures/picture.ts'
 import { isTag } from './make-element.ts'

@@ -1,4 +1,4 @@
-/** JSX elements on an MDX page, in a line of text or between blocks, and what else only such pages have. */
+/** JSX elements on an MDX page, in a line of text or between blocks, and other nodes that only such pages have. */
 import type { Nodes } from 'hast'
 import type { MdxFlowExpressionHast, MdxTextExpressionHast } from 'mdast-util-mdx-expression'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -13,12 +13,12 @@ export function isJsx(node: { type: string }): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** Whether the name of JSX is an element's, and not a component's. */
+/** True if a name of JSX is an element's, and not a component's. */
 export function isHtmlName(name: string | null): name is string {
   return name !== null && /^[a-z][^.]*$/.test(name)
 }
 
-/** Creates an element. It's explicit: otherwise MDX would make its tag replaceable, which costs code on every page. @param place what it takes the place of */
+/** Creates an explicit element: otherwise MDX would make its tag replaceable, which costs code on every page. @param place of the node it replaces */
 export function makeJsx(
   name: string,
   attributes: JsxElement['attributes'] = [],
@@ -39,7 +39,7 @@ export function findAttribute({ attributes }: JsxElement, name: string): MdxJsxA
   return attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
 }
 
-/** Whether a node is `{…}`. */
+/** True for `{…}`. */
 export function isExpression(node: { type: string }): node is MdxFlowExpressionHast | MdxTextExpressionHast {
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 }
@@ -58,7 +58,7 @@ export function isContent(node: Nodes): boolean {
   return node.type !== 'comment' && node.type !== 'mdxjsEsm' && !isSpace(node)
 }
 
-/** Where a node or an attribute starts, as far as it's known. */
+/** The start of a node or an attribute, as far as it's known. */
 export function startOf({ position }: Pick<Node, 'position'>): PartialPosition {
   return position === undefined ? {} : { line: position.start.line, column: position.start.column }
 }

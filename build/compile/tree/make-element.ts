@@ -1,8 +1,7 @@
-/** Creates and recognizes elements of HTML. */
 import type { Element, ElementContent, Nodes, Properties, Text } from 'hast'
 import type { Node } from 'unist'
 
-/** @param place what it takes the place of, so that messages about it have a line */
+/** Creates an element. @param place of the node it replaces, so that messages about it have a line */
 export function makeElement(
   tagName: string,
   properties: Properties = {},
@@ -16,7 +15,7 @@ export function textNode(value: string): Text {
   return { type: 'text', value }
 }
 
-/** Whether a node is an element with one of these names. */
+/** True for an element with one of these names. */
 export function isTag(node: Nodes | undefined, ...names: readonly string[]): node is Element {
   return node?.type === 'element' && names.includes(node.tagName)
 }
@@ -25,7 +24,7 @@ export function hasClass({ properties: { className } }: Element, name: string): 
   return Array.isArray(className) && className.includes(name)
 }
 
-/** Whether a node is white space. */
+/** True for white space. */
 export function isSpace(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }

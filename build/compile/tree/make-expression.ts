@@ -1,4 +1,3 @@
-/** Creates pieces of JavaScript. */
 import type { Expression, MemberExpression, ObjectExpression, Program } from 'estree'
 
 export function literal(value: string | number): Expression {

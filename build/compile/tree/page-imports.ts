@@ -1,4 +1,3 @@
-/** The imports and exports of a page. */
 import type { ImportDeclaration, Program } from 'estree'
 import type { Root, RootContent } from 'hast'
 import { boundNames } from '../../parse/bound-names.ts'

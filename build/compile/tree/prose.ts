@@ -24,14 +24,14 @@ const MARKDOWN = new Set(
   ),
 )
 
-/** Text that isn't what the parser and the site's own plugins made of the page. */
+/** Text that neither the parser nor the site's own plugins have made into something else. */
 export interface LooseText {
   prose: string
-  /** Whether something in it is still shown as it's written. A plugin may have put something else in its place, which has no place in the source. */
+  /** True if something in it is still shown as it's written. A plugin may have replaced it by something without a place in the source. */
   isWritten(part: { offset: number; written: string }): boolean
 }
 
-/** @param hidden ranges that aren't text, besides those of the tree */
+/** @param hidden ranges without text, besides those of the tree */
 export function looseText(tree: Root, source: string, hidden: readonly [number, number][]): LooseText {
   const replaced: Parents[] = []
   visit(tree, (node) => {
@@ -51,7 +51,7 @@ function isReplaced({ offset, written }: { offset: number; written: string }, no
   return !text.includes(written)
 }
 
-/** @param hidden ranges that aren't text, besides those of the tree */
+/** @param hidden more ranges without text */
 function proseOf(tree: Root, source: string, hidden: readonly [number, number][] = []): string {
   let prose = ''
   const blanked: [number, number][] = [...hidden]
@@ -66,7 +66,6 @@ function proseOf(tree: Root, source: string, hidden: readonly [number, number][]
   return prose + source.slice(at)
 }
 
-/** Collects the ranges of a node that aren't text. */
 function collect(node: Nodes, source: string, blanked: [number, number][]): void {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
@@ -77,7 +76,7 @@ function collect(node: Nodes, source: string, blanked: [number, number][]): void
   if (!('children' in node) || !MARKDOWN.has(node.type)) return
   const first = node.children[0]?.position?.start.offset ?? end
   const last = node.children.at(-1)?.position?.end.offset ?? start
-  // What isn't text of a reference or a note.
+  // The parts of a reference or a note without text.
   if (node.type === 'linkReference' || node.type === 'footnoteDefinition') blanked.push([start, first], [Math.max(last, start), end])
   else if (node.type === 'link') blanked.push(source[start] === '[' ? [Math.min(last + 1, end), end - 1] : [start, end])
   else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' || isGivenElement(node))
@@ -90,7 +89,7 @@ function collect(node: Nodes, source: string, blanked: [number, number][]): void
   for (const child of node.children) collect(child, source, blanked)
 }
 
-/** Whether a plugin of the site has said which element a directive becomes. */
+/** True if a plugin of the site has said which element a directive becomes. */
 function isGivenElement({ type, data }: Nodes): boolean {
   return type.endsWith('Directive') && data !== undefined && 'hName' in data
 }

@@ -1,6 +1,6 @@
 /**
- * Converts HTML attributes to React's. React takes some of them for something of its own, or only with values that it knows. Written in capitals they
- * mean nothing to React, which sets them as they are, and HTML ignores the case.
+ * Converts HTML attributes to React's, which takes some for its own, or only with known values. In capitals they mean nothing to React, and HTML
+ * ignores the case.
  */
 import type { Element, Properties } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
@@ -13,21 +13,21 @@ import { objectAttribute } from './object-attribute.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What React takes for its own on anything, also on a component. */
+/** React's own on anything, also on a component. */
 const OF_REACT = words('children dangerouslySetInnerHTML key ref')
 
-/** What it does on all elements: it leaves them out, or sets something other than the attribute. */
+/** React's own on all elements: it leaves them out, or sets something other than the attribute. */
 const OF_ELEMENTS = words(
   'autoFocus checked innerHTML innerText precedence selected suppressContentEditableWarning suppressHydrationWarning textContent',
 )
 
-/** The same on some elements. Stylesheets and scripts would be moved into the document's head. */
+/** React's own on some elements. Stylesheets and scripts would be moved into the document's head. */
 const OF_ELEMENT: Readonly<Record<string, string>> = { input: 'value', link: 'rel', script: 'async', select: 'value', textarea: 'value' }
 
 /** Attributes that React sets as properties, and the elements that have those. */
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = { multiple: ['input', 'select'], muted: ['audio', 'video'] }
 
-/** What React sets without a value, or not at all. */
+/** Attributes that React sets without a value, or not at all. */
 const FLAGS = words(
   'allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop multiple muted noModule noValidate open playsInline readOnly required reversed scoped seamless',
 )
@@ -51,7 +51,7 @@ export function componentAttributes(properties: Properties): MdxJsxAttribute[] {
   })
 }
 
-/** The same for JSX that stays JSX. Expressions are the author's own, and stay as React has them. @param tagName its name */
+/** Converts JSX that stays JSX. Expressions are the author's own, and stay as React has them. */
 export function htmlJsxAttributes(node: JsxElement, tagName: string): JsxElement['attributes'] {
   const element = kindOf(tagName, findAttribute(node, 'type')?.value)
   return node.attributes.map((attribute) => {
@@ -97,7 +97,7 @@ function elementAttribute(element: string, name: string, value: string | true, w
   return makeAttribute(name, value === true ? '' : value)
 }
 
-/** Whether React does something other with an attribute than setting it. */
+/** True if React does something other with an attribute than setting it. */
 function isTaken(element: string, name: string, value: string | true): boolean {
   if (OF_REACT.has(name) || OF_ELEMENTS.has(name) || getOwn(OF_ELEMENT, element) === name) return true
   if (getOwn(PROPERTIES, name)?.includes(element) === false) return true

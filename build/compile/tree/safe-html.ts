@@ -1,10 +1,10 @@
-/** What HTML may say without running, loading, sending or styling anything: lists of what's allowed, so that what's new in browsers isn't. */
+/** HTML that runs, loads, sends and styles nothing: lists of what's allowed, so that new features of browsers aren't. */
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { asParsed, dangerousScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { hasOrigin, withScheme } from '../../../src/shared/routes/paths.ts'
 import { splitSrcset } from './srcset.ts'
 
-/** What the configuration's content security policy names besides the site itself. */
+/** Sources in the configuration's content security policy besides the site itself. */
 export interface SafeSources {
   image: readonly string[]
   /** For videos and sounds. */
@@ -54,21 +54,21 @@ export function exclusionOf(element: string): 'with its content' | 'without its 
   return WITH_CONTENT.has(element) ? 'with its content' : 'without its content'
 }
 
-/** Whether an element may have an attribute, whatever its value is. Addresses are checked as well. */
+/** True if an element may have an attribute, whatever its value is. Addresses are checked as well. */
 export function isSafeAttribute(element: string, property: string): boolean {
   return ANYWHERE.includes(property) || getOwn(ATTRIBUTES, element)?.includes(property) === true
 }
 
 const LINKS = new Set(words('http: https: mailto: tel:'))
 
-/** Whether an address can be that of a link: one of the site, or of a kind that shows a page or writes a message. */
+/** True for a link to the site, or of a kind that shows a page or writes a message. */
 export function isSafeLink(address: string): boolean {
   const parsed = asParsed(address)
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(parsed) ?? []
   return dangerousScheme(parsed) === undefined && (scheme === undefined || LINKS.has(scheme.toLowerCase()) || !hasOrigin(parsed))
 }
 
-/** Whether what's at an address may be loaded: it's the site's own, or of a host that the sources name. */
+/** True if an address may be loaded: it's the site's own, or of a host that the sources name. */
 export function mayLoad(address: string, sources: readonly string[]): boolean {
   // A page may be read over either, which decides what an address like `https:a.png` or `//a.example` means.
   return ['https', 'http'].every((scheme) => {
@@ -86,7 +86,7 @@ export function addressesInSet(srcset: string): string[] | undefined {
   return isClear ? candidates.map(({ src }) => src) : undefined
 }
 
-/** Whether a source of a policy covers an address. */
+/** True if a source of a policy covers an address. */
 function covers(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (!/^https?:$/.test(protocol)) return false
   if (source === '*' || source === protocol || (source === 'http:' && protocol === 'https:')) return true

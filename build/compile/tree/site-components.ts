@@ -10,9 +10,8 @@ import { topStatements } from './page-imports.ts'
 import { replaceNodes } from './walk.ts'
 
 /**
- * Returns a function from a name on the page to the component's name in `site`, such as `Card` or `HomePage.Button`. They can
- * differ, because pages can rename imports and define components themselves. Undefined for other components, also for those of the
- * site that replace one under the same name.
+ * Maps names on a page to those in `site`, such as `Card` or `HomePage.Button`: pages can rename imports and define components themselves.
+ * Undefined for others, also for the site's own that replace one.
  */
 export function siteComponents(tree: Root, { components: own }: SiteModuleNames): (name: string) => string | undefined {
   /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */

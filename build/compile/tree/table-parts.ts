@@ -1,4 +1,3 @@
-/** Reads the parts of a table in a page. */
 import type { Element } from 'hast'
 import { asImage } from './image-data.ts'
 import { isSpace } from './make-element.ts'
@@ -41,7 +40,7 @@ export function tableParts(table: Element): TableParts | undefined {
   return { sections, rows, titles: hasTitles ? first : [], records: hasTitles ? others : cells }
 }
 
-/** What's to be read in a cell, with the descriptions of its images. */
+/** The text to read in a cell, with the descriptions of its images. */
 export function cellText(cell: Element): string {
   const texts: string[] = []
   walk(cell, (node) => {

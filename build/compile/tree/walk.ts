@@ -10,7 +10,7 @@ export function walk(tree: Root | Element, visit: (node: Nodes) => void): void {
   })
 }
 
-/** The same for a function that can return another node to replace one, whose children are walked next. */
+/** Walks, and replaces a node by the one that the function returns, whose children are walked next. */
 export function replaceNodes(tree: Root | Element, replace: (node: Nodes) => Nodes | undefined): void {
   const { children } = tree as { children: Nodes[] }
   for (let index = 0; index < children.length; index++) {
@@ -29,7 +29,7 @@ export function walkElements(tree: Root | Element, visit: (element: Element) => 
   })
 }
 
-/** Whether `test` is true for a descendant of the node, in any kind of tree. */
+/** True if `test` holds for a descendant of the node, in any kind of tree. */
 export function holdsNode(tree: Node, test: (node: Node) => boolean): boolean {
   if (!('children' in tree)) return false
   return (tree.children as Node[]).some((child) => test(child) || holdsNode(child, test))

@@ -1,4 +1,3 @@
-/** Asks the compiler for the properties of types. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
@@ -24,7 +23,7 @@ export interface AskedType {
   type: string
   /** A package, or the absolute path of a file. */
   from: string
-  /** The same as its author wrote it. */
+  /** Package or file as its author wrote it. */
   written: string
 }
 
@@ -32,7 +31,7 @@ export interface AskingTypes {
   compiler: Compiler
   /** The folder of the site, which has the packages. */
   root: string
-  /** Where the files for the compiler go. */
+  /** Folder of the compiler's files. */
   folder: string
   samples?: SamplesConfig | undefined
 }
@@ -156,7 +155,6 @@ function inOrder(found: readonly { property: TypeProperty; place: Place | null |
 /** TypeScript's numbers for modules that it can't find, or that have no types. */
 const NO_MODULE = [2307, 7016, 2882]
 
-/** What's wrong with the import or with the type. */
 function problemIn({ type, from, written }: AskedType, errors: readonly ReportedError[]): TypeProblem | undefined {
   const [first] = errors
     .filter(({ range: { start } }) => start.line === IMPORT_LINE || start.line === TYPE_LINE)

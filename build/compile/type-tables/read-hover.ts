@@ -1,8 +1,8 @@
-/** Reads a property's type and comment from what an editor shows for it. */
+/** Reads a property's type and comment from an editor's hover. */
 import { splitHover } from '../samples/hover-nodes.ts'
 import type { TypeProperty } from './type-table.ts'
 
-/** @param isInAll whether every member of the type has it */
+/** Reads a hover. @param isInAll true if every member of the type has the property */
 export function readHover(name: string, markdown: string, isInAll: boolean): TypeProperty {
   const hover = splitHover(markdown)
   const [, mark = '', , call = '', type = ''] = signature(name).exec(hover.type) ?? []
@@ -18,15 +18,15 @@ export function readHover(name: string, markdown: string, isInAll: boolean): Typ
   }
 }
 
-/** With what its comment says where it's declared, as a mapped type such as `Partial<Options>` doesn't. */
+/** Adds the comment where it's declared, which a mapped type such as `Partial<Options>` doesn't have. */
 export function withComment(property: TypeProperty, { text, default: value, deprecated }: TypeProperty): TypeProperty {
   return { ...property, text, ...(value !== undefined && { default: value }), ...(deprecated !== undefined && { deprecated }) }
 }
 
-/** With more, the name of a type says more than its members. In characters. */
+/** In characters. With more, the name of a type says more than its members. */
 const MOST_MEMBERS = 120
 
-/** With the members of a union in place of its name, as in `'north' | 'south'`. @param markdown what an editor shows for a constant of this type */
+/** Names a union's members, as in `'north' | 'south'`. @param markdown an editor's hover of a constant of this type */
 export function withMembers(property: TypeProperty, markdown: string): TypeProperty {
   const [, shown = ''] = /^const \w+: ([\s\S]*)$/.exec(splitHover(markdown).type) ?? []
   const all = shown.replace(/\s+/g, ' ').trim()
@@ -49,7 +49,7 @@ function signature(name: string): RegExp {
 
 const TAG = /^\s*\*@(\w+)\*(?:\s*(?:—|-))?\s*/
 
-/** The value of `@default`, or of `(default: …)` at the end of a comment, the text of `@deprecated`, and the comment without any tags. */
+/** Separates the value of `@default`, or of `(default: …)` at the end, the text of `@deprecated`, and the comment without any tags. */
 function separateTags(comment: string): { text: string; value?: string; deprecated?: string } {
   const [text = '', ...tags] = comment.split(/\n+(?=\s*\*@\w+\*)/)
   const all = TAG.test(text) ? [text, ...tags] : tags
@@ -64,7 +64,6 @@ function separateTags(comment: string): { text: string; value?: string; deprecat
   return { text: own.slice(0, -whole.length), value: unquoted(value), ...others }
 }
 
-/** Without marks of code around it. */
 function unquoted(value: string): string {
   return value
     .trim()

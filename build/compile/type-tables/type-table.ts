@@ -1,4 +1,4 @@
-/** Tables of a type's properties: what a page asks for, and what the compiler answers. */
+/** Tables of a type's properties: requests of pages, and answers of the compiler. */
 import { jsonEntry } from '../../store/entry-kind.ts'
 
 /** The properties of a type that a page has a table of. */
@@ -13,16 +13,16 @@ export interface TypeProperty {
   isRequired: boolean
   /** In TypeScript. */
   default?: string
-  /** What its comment says, as Markdown. */
+  /** Its comment, as Markdown. */
   text: string
-  /** Why it shouldn't be used any more, as Markdown. Empty if its comment doesn't say. */
+  /** Reason not to use it any more, as Markdown. Empty if its comment has none. */
   deprecated?: string
 }
 
 /** Tables by a hash of the request and of the state of its package. */
 export const TYPE_TABLES = jsonEntry<PropertyTable>('types')
 
-/** What `<TypeTable type="ClientOptions" from="@xmtp/browser-sdk" />` asks for. */
+/** Request of `<TypeTable type="ClientOptions" from="@xmtp/browser-sdk" />`. */
 export interface TypeRequest {
   /** The name of a type, or an expression of types such as `Parameters<typeof open>[0]`. */
   type: string

@@ -16,10 +16,10 @@ interface Waiting extends AskedType {
   fail(error: unknown): void
 }
 
-/** How long to wait for further pages before the compiler starts, in milliseconds. */
+/** Time to wait for further pages before the compiler starts, in milliseconds. */
 const GATHERING = 20
 
-/** Returns a function from a page to the tables that it asks for, if any. What pages ask at about the same time is asked in one run of the compiler. */
+/** Returns a function from a page to its tables. Requests at about the same time are asked in one run of the compiler. */
 export function createTypeTables({
   folders: { root },
   store,
