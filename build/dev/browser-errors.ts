@@ -16,15 +16,14 @@ export interface BrowserError {
 }
 
 interface ErrorContext {
-  /** The modules that were served, with their source maps in them. */
+  /** Served modules, with their source maps in them. */
   files: Pick<MemoryFiles, 'get'>
-  /** The site's folder. */
   root: string
   /** The file of the page, as messages show it. */
   page: string | undefined
 }
 
-/** How many lines of what differs are shown when React can't take over a document. */
+/** Lines of the difference that are shown when React can't take over a document. */
 const LINES_OF_DIFFERENCE = 16
 
 /** Describes an error at the innermost place in a file that an author has written, or else at the page. */
@@ -35,7 +34,7 @@ export function describeBrowserError({ message, stack }: BrowserError, { files, 
   return place === undefined ? diagnostic : withExcerpt(diagnostic, textOf(place.file))
 }
 
-/** Describes what the content security policy has stopped in a browser. @param blocked what the browser calls it: an address, or a keyword */
+/** Describes a violation of the content security policy. @param blocked the browser's name for it: an address, or a keyword */
 export function describeBlocked(directive: string, blocked: string, page: string | undefined): Diagnostic {
   const key = directive.replace(/^(script|style)-src-elem$/, '$1-src')
   const place = { severity: 'warning', code: 'blocked', ...(page !== undefined && { file: page }) } as const
@@ -54,7 +53,7 @@ export function describeBlocked(directive: string, blocked: string, page: string
   }
 }
 
-/** By directive: what was stopped, and what to do. */
+/** Blocked thing and advice, by directive. */
 const STOPPED: Record<string, readonly [what: string, fix: string]> = {
   'style-src': [
     'a style that a script added, as styled-components, Emotion and MUI do',
@@ -87,7 +86,6 @@ function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
   }
 }
 
-/** The places in author's files, the innermost first. */
 function placesIn(stack: string, files: ErrorContext['files'], root: string): FilePosition[] {
   return [...stack.matchAll(/\/(assets\/pages\/[^\s():?#]+\.js)[^\s():]*:(\d+):(\d+)/g)].flatMap(([, name = '', line, column]) => {
     const body = files.get(name)
@@ -110,7 +108,7 @@ function textOf(file: string): string {
   try {
     return readText(file).source
   } catch {
-    // It has been removed meanwhile.
+    // The file has been removed meanwhile.
     return ''
   }
 }

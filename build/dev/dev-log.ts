@@ -6,7 +6,7 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
   const paint = paintFor(stream)
   const current = new Map<string, Set<string>>()
   const count = new Map<string, number>()
-  /** The same problem may affect several pages. It's printed once, and again if it comes back after a fix. */
+  /** True if another page has the same problem. It's printed once, and again if it comes back after a fix. */
   const isPrinted = (text: string): boolean => (count.get(text) ?? 0) > 0
   let lastThrown = ''
   return {

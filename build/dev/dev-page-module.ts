@@ -1,6 +1,6 @@
 /**
- * Creates the browser's modules of open pages, and of the site's own modules. What such a file imports is bundled separately, and named by a
- * hash of its contents, so imported components keep their state when only the file is saved. For Node, it's bundled as in a build.
+ * Modules of open pages, and of the site's own. A page's imports are a separate bundle, named by a hash, so components keep their state when only
+ * the page is saved.
  */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
@@ -24,9 +24,7 @@ import { lastMade } from './last-made.ts'
 export interface MadeModule {
   /** File name of the page's module. Its imports are relative to it. */
   name: string
-  /** All files, by name. */
   files: Map<string, string | Uint8Array>
-  /** Styles of the page's imports. */
   css: string
   /** Warnings about those styles. */
   warnings: Diagnostic[]
@@ -34,9 +32,7 @@ export interface MadeModule {
   inputs: string[]
 }
 
-/** A file whose imports are bundled separately. */
 interface Importing {
-  /** Absolute path. */
   file: string
   /** Name of its module's file. A hash and an ending follow. */
   name: string
@@ -81,10 +77,7 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   }
 
   return {
-    /**
-     * @param components path of the module with the site's own components, if it has any
-     * @throws SiteError if an import can't be found or parsed
-     */
+    /** Makes a page's module. @param components path of the module with the site's own, if it has any @throws SiteError for a broken import */
     async make(page: CompiledPage, site: Site, components?: string): Promise<MadeModule> {
       const locate = locateInBrowser(runtime, components)
       const code = assembleModule(moduleSource(page), { store, locate })
@@ -92,7 +85,7 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
       if (!page.summary.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
       return bundleImports({ file: page.file, name, code, parts: assembleParts([page], { store, locate }), locate }, site)
     },
-    /** The same for a script of the author's that isn't a page. */
+    /** Makes the module of an author's script that isn't a page. */
     makeScript(script: Pick<Importing, 'file' | 'name' | 'code'>, site: Site): Promise<MadeModule> {
       return bundleImports({ ...script, parts: new Map(), locate: locateInBrowser(runtime) }, site)
     },
@@ -115,7 +108,7 @@ function named(base: string, code: string, { files, ...imports }: BundledImports
   return { name, files: new Map([...files, [name, code]]), ...imports }
 }
 
-/** A placeholder for the address of an import, which is only known after bundling. */
+/** Stands for the address of an import, which is only known after bundling. */
 const PLACEHOLDER = /own-import:(\d+):/g
 
 /** Replaces the author's imports in a module by placeholders, and returns the imported files in the same order. */
@@ -147,13 +140,11 @@ async function separateImports({ file, code, locate }: Importing, root: string):
 }
 
 interface BundledImports extends Omit<MadeModule, 'name'> {
-  /** File name of each entry's module, by the entry's path. */
   names: Map<string, string>
 }
 
 const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', warnings: [], inputs: [] }
 
-/** Bundles a page's imports. esbuild only parses files again that have changed. */
 function createImportsBundle(
   entries: string[],
   { key, root, locate, basePath, parts }: Pick<Importing, 'locate' | 'parts'> & { key: string; root: string; basePath: string },
@@ -186,7 +177,6 @@ function createImportsBundle(
   }
 
   return {
-    /** Identifies the options of the bundle. */
     key,
     make: (site: Site) => lastBundled([site], bundleAnew),
     close: async () => (await bundler)?.dispose(),

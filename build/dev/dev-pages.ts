@@ -51,7 +51,6 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     listed = all.filter((page) => !isNotFound(page))
   }
   const read = new Map<string, { state: string; result: ReadPage }>()
-  /** Reads a page. Undefined if its file has been removed. */
   async function readPage(page: DevPage): Promise<ReadPage | undefined> {
     const { filePath, file } = page
     const isModule = filePath.endsWith('.tsx')
@@ -70,13 +69,12 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     }
   }
 
-  /** Reads pages, of which some may have been removed. */
   async function readAll(some: readonly DevPage[]): Promise<ReadPage[]> {
     return (await Promise.all(some.map(readPage))).filter((one) => one !== undefined)
   }
 
   return {
-    /** Updates the list after a scan. @param sameNames whether no file has been added or removed since the last one */
+    /** Updates the list after a scan. @param sameNames true if no file has been added or removed since the last one */
     update(newFolder: string, scan: Scan, sameNames: boolean): void {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder
@@ -98,15 +96,12 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     },
     /** All pages but the not-found page. */
     list: (): readonly DevPage[] => listed,
-    /** The site's own not-found page. */
     notFound: () => pages.find(isNotFound),
     /** Problems of names, such as two files with the same route. */
     clashes: () => clashes,
     read: readPage,
     readAll,
-    /** Reads the posts of the blog. */
     posts: async (blogDir: string) => (await readAll(listed.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
-    /** The page at a path. */
     at(path: string): RouteMatch<DevPage> | undefined {
       try {
         return matchRoute(listed, path)
@@ -119,14 +114,13 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   }
 }
 
-// Finds the modules that are pages, in development. Only reads files that have changed.
 
 interface KnownModule {
   state: string
   traits: ModuleInfo
 }
 
-/** @returns a function that gives the paths of the modules that are pages. Markdown pages may import modules too */
+/** Returns a function that gives the paths of the modules that are pages. Markdown pages may import modules too. */
 function createModuleFinder() {
   let modules: string[] = []
   let known = new Map<string, KnownModule>()

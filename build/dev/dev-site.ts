@@ -1,7 +1,4 @@
-/**
- * A site in development. Runs the build's stages for open pages only. Files are scanned after each event and before each document, and
- * only what has changed is made again.
- */
+/** A site in development. Runs the build's stages for open pages only, and only again for changes, which scans find at events and before documents. */
 import { readFileSync } from 'node:fs'
 import type { DevDocument, DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { withSectionsWatched } from '../../src/server/dev/opened-sections.ts'
@@ -51,16 +48,14 @@ export interface DevSiteOptions {
 interface Failure {
   key: string
   diagnostics: Diagnostic[]
-  /** Whether the page's `ErrorBoundary` is shown instead of it. */
+  /** True if the page's `ErrorBoundary` is shown instead of it. */
   isShown: boolean
 }
 
-/** Everything that's shown at a path. */
 interface Shown {
   site: Site
   parts: SharedParts
   own: ShownSiteModules
-  /** The page at the path, or the site's own not-found page. */
   page?: ShownPage
   /** Undefined if there's no page at the path. */
   found?: Placement
@@ -191,7 +186,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     }
   }
 
-  /** What documents are made from, besides their pages. */
+  /** Everything that documents are made from, besides their pages. */
   async function contextOf({ site, parts: { data, siteFile, siteModule }, own: { slots } }: Shown) {
     const posts = await sources.pages.posts(site.config.blogDir)
     const shared = await documentContext(site, { data, runtime, slots, pages: posts })
@@ -227,7 +222,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
 
   const served = createServedFiles(tools, { showPage, parts, sidebar, whole, refresh, basePath: () => basePath })
 
-  /** Reports what a page threw in a browser, or what the policy stopped there. @returns the same as a `Problem` */
+  /** Reports an error that a page threw in a browser, or a violation of the policy. @returns it as a `Problem` */
   function thrownInBrowser(query: URLSearchParams): string {
     const page = sources.pages.at(query.get('path') ?? '/')?.route.displayPath
     const directive = query.get('directive')
@@ -264,7 +259,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   }
 }
 
-/** A hash of what is only in documents' heads, so pages have to be reloaded when it changes. Titles change in place. */
+/** A hash of everything that's only in documents' heads, so pages have to be reloaded when it changes. Titles change in place. */
 function headOf({ config, tagsOf }: Pick<DocumentContext, 'config' | 'tagsOf'>): string {
   const { head, language, theme } = config
   const tags = tagsOf({ path: NOT_FOUND, title: 'a', description: undefined, hasCode: true })

@@ -1,4 +1,4 @@
-/** What the parts of the development server share. */
+/** Values that the parts of the development server share. */
 
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { Progress } from '../report/progress.ts'
@@ -14,13 +14,13 @@ export interface DevTools {
   pool: WorkerPool
   store: Store
   runtime: BrowserRuntime
-  /** Of what takes long: whatever is made from all pages. */
+  /** Progress of work on all pages, which takes long. */
   progress: Progress
-  /** What was made for browsers, by path below the base path. */
+  /** Files for browsers, by path below the base path. */
   files: MemoryFiles
 }
 
-/** A pool whose tasks with a limit end after it even if they are still waiting for a thread, because someone is waiting for the page. */
+/** Ends tasks with a limit even if they're still waiting for a thread, because someone is waiting for the page. */
 export function withTimeLimit(pool: WorkerPool): WorkerPool {
   return {
     ...pool,

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeText, readText, type SourceText } from '../util/text/read-text.ts'
 import { changedBetween, type Scan, type ScannedFile } from './scan-files.ts'
 
-/** How long to wait for a file that's missing or has an unexpected size, in milliseconds. */
+/** Time to wait for a file that's missing or has an unexpected size, in milliseconds. */
 const REWRITE_MS = 50
 
-/** How long to wait for an empty file, or a text that ends within a character, in milliseconds. Longer, because hardly anyone saves that on purpose. */
+/** Time to wait for an empty file, or a text that ends within a character, in milliseconds. Longer, because hardly anyone saves that on purpose. */
 const FILL_MS = 300
 
 const LOOK_AGAIN_MS = 25
 
-/** How long to wait for files that are now missing, empty or no text, in milliseconds. */
+/** In milliseconds, for files that are now missing, empty or no text. */
 function rewriteTime(before: Scan, after: Scan): number {
   const changed = [...changedBetween(before, after)].filter((path) => (before.get(path)?.size ?? 0) > 0)
   const sizes = changed.map((path) => after.get(path)?.size)
@@ -23,7 +23,7 @@ function rewriteTime(before: Scan, after: Scan): number {
 
 const TEXT_FILE = /\.(?:mdx?|[cm]?[jt]sx?|css|json|lock)$/
 
-/** Whether a text file isn't UTF-8 as far as it has been written. */
+/** True if a text file isn't UTF-8 as far as it has been written. */
 function isCutText(file: string): boolean {
   return TEXT_FILE.test(file) && existsSync(file) && readText(file).problem !== undefined
 }

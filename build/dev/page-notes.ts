@@ -15,14 +15,13 @@ import type { Sources } from './sources.ts'
 /** Checks that take longer than this wait until the page is shown, in milliseconds. */
 const SLOW_MS = 20
 
-/** How long they wait after the last change, in milliseconds, so that they don't hold up the next one while someone types. */
+/** Time that they wait after the last change, in milliseconds, so that they don't hold up the next one while someone types. */
 const LATER_MS = 300
 
 /**
- * Finds the notes of each page once for each state of the files. In a large site, what's found for the last state comes first, so that nobody waits for a
- * check of all pages.
- * @param onFound called when notes have changed that were given before
- * @returns a function of a path, and of the page at it, compiled, if there is one
+ * Finds the notes of each page once for each state of the files. In a large site, those of the last state come first, so that nobody waits.
+ * @param onFound called when earlier notes have changed
+ * @returns a function of a path, and of its compiled page, if there is one
  */
 export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: () => void) {
   const lastNotes = new Map<string, { version: string; notes: Diagnostic[] }>()
@@ -53,7 +52,6 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
     return notes
   }
 
-  /** Replaces what was planned for the path before. */
   function findLater(path: string, page: PageToCheck | undefined, given: readonly Diagnostic[]): void {
     clearTimeout(planned.get(path))
     const version = sources.version()

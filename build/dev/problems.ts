@@ -4,7 +4,6 @@ import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { readText } from '../util/text/read-text.ts'
 
-/** How many lines are shown before and after it. */
 const AROUND = 2
 
 /** Paths in diagnostics are relative to the current folder. */

@@ -26,7 +26,7 @@ export function scanFiles(folders: readonly string[], files: Iterable<string> = 
   return scan
 }
 
-/** Scans again only what file system events have named. Undefined if that may not be all: a file is new, or one was removed. @param named absolute paths */
+/** Scans only files that events have named. Undefined if others may have changed: a file is new, or one was removed. @param named absolute paths */
 export function rescanFiles(scan: Scan, named: readonly string[]): Scan | undefined {
   const after = new Map(scan)
   for (const path of named) {
@@ -53,7 +53,6 @@ export function changedBetween(before: Scan, after: Scan): Set<string> {
   return changed
 }
 
-// What the development server doesn't look at.
 
 /** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */
 export function ignoreRule(publicFolder: string): IgnoreRule {

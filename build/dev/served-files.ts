@@ -1,4 +1,4 @@
-/** Serves everything that open pages request besides documents: modules, styles, what clients load later, and all files that a build would make. */
+/** Serves everything that open pages request besides documents: modules, styles, lists for clients, and all files that a build would make. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ServedFile } from '../../src/server/dev/dev-server.ts'
@@ -24,7 +24,6 @@ export interface ServedFilesOptions {
   parts: SiteParts
   sidebar: DevSidebar
   whole: WholeSite
-  /** Looks for changes. */
   refresh(): Promise<unknown>
   basePath(): string
 }
@@ -35,14 +34,14 @@ const PAGE_MODULE = '.site/dev/page.js'
 /** A file that clients fetch when they first need it: its name isn't known before it's made. */
 const LATEST = /(?:^|\/)latest-[^/]*$/
 
-/** @returns a function from a path below the base path, without a slash, to what is there */
+/** Returns a function from a path below the base path, without a slash, to its file. */
 export function createServedFiles(
   { sources, folders, runtime, files }: DevTools,
   { showPage, parts, sidebar, whole, refresh, basePath }: ServedFilesOptions,
 ): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
   const generatedBefore = new Map<string, { key: string; contents: string | Uint8Array }>()
 
-  /** The files that lists for clients are. They name page modules by page, so no page is compiled before someone goes there. */
+  /** The files in which clients look things up. They name page modules by page, so no page is compiled before someone goes there. */
   async function lists(site: Site): Promise<Output[]> {
     const { lists } = await sidebar(site)
     const all = sources.pages.list()
@@ -141,7 +140,7 @@ export function createServedFiles(
   }
 }
 
-/** The paths of pages whose file this may be: it has the page's own in its name, and an ending. */
+/** The paths of pages that may have this file: it has the page's own path in its name, and an ending. */
 function routesIn(name: string): string[] {
   const parts = name.slice(0, -extname(name).length || 0).split('/')
   return parts.map((_, index) => `/${parts.slice(index).join('/')}`.replace(/^\/index$/, '/'))

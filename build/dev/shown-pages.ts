@@ -30,7 +30,6 @@ export interface ShownPage {
 /** @throws SiteError if the page has errors */
 export type ShowPage = (page: DevPage, site: Site) => Promise<ShownPage>
 
-/** States of all pages that a page is made from, including itself, by path. */
 type PageStates = Map<string, string>
 
 export function createShownPages(

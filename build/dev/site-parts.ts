@@ -1,4 +1,4 @@
-/** What all pages of a site share in development: the site's data and its stylesheet. Only made again when something has changed. */
+/** The site's data and stylesheet, which all pages share in development. Only made again when something has changed. */
 
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { colorStyles, themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
@@ -26,7 +26,6 @@ export interface SharedParts {
   data: SiteData
   /** File with the site's data, for Node. */
   siteFile: string
-  /** Path of the site data module. */
   siteModule: string
   /** Problems in the current `theme.css`. */
   diagnostics: readonly Diagnostic[]
@@ -45,7 +44,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
   const inline = new Set<string>()
   const imported = new Map<string, string>()
   const lastShell = lastMade<ReadShell>()
-  /** The last one without errors. */
   let theme: ThemeStyles = { css: '', files: new Map(), inputs: [], diagnostics: [] }
   let features: readonly string[] = []
   let strings: Site['config']['strings'] = {}
@@ -73,7 +71,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     return made.flatMap(({ outputs }) => outputs)
   }
 
-  /** Adds the styles and the files of a page, or of the configuration, with what it includes. */
+  /** Adds the styles and the files of a page, or of the configuration, and of their parts. */
   function add(name: string, compiled: readonly CompiledPage[], site: Site): void {
     for (const { summary } of compiled) {
       for (const style of summary.styles) tokens.set(tokenClass(style), style)
@@ -110,7 +108,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     },
     /** The background of pages by theme. */
     backgrounds: () => backgrounds(colorStyles(runtime, theme.css)),
-    /** Path of the stylesheet, with the styles of all pages that have been shown. */
     stylesheet(): string {
       const styles = { runtime, features, theme: theme.css, strings, inline, banner: last?.parts.data.banner }
       const css = wholeStyles({ ...styles, tokens: tokens.values(), imported: [...imported.values()] })
@@ -119,7 +116,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
       return output.path
     },
     add,
-    /** @param css styles of a page's imports */
     setStyles(file: string, css: string): void {
       if (css === '') imported.delete(file)
       else imported.set(file, css)

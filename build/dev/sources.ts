@@ -20,7 +20,6 @@ export function createSources(tools: OpeningTools) {
   const included = new Set([themeFile(folders.content)])
   /** Counts changes that a scan can't see, by file: two writes within one tick of the file system's clock can look the same. */
   const marks = new Map<string, number>()
-  /** Makes versions differ between servers. */
   const started = Date.now().toString(36)
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
@@ -106,23 +105,16 @@ export function createSources(tools: OpeningTools) {
     pages,
     /** Identifies the state of all files. */
     version: () => `${started}.${refreshes}`,
-    /** Identifies the state of all files except Markdown pages, which pages may import. */
     versionOfOtherFiles,
     /** Errors that affect the whole site. */
     errors: () => [...unreadable, ...config.problems(), ...folderErrors],
-    /** Whether something in the site's folders keeps them from being read. They are as they were before it, then. */
+    /** True if something keeps the site's folders from being read. They are as they were before it, then. */
     isUnreadable: () => unreadable.length > 0,
-    /**
-     * Scans for changes.
-     * @param named paths from file system events. If these are files that were there before, nothing else is scanned
-     * @returns all changed paths
-     */
     refresh(named: readonly string[] = []): Promise<ReadonlySet<string>> {
       const result = running.then(() => takeOver(named))
       running = result.catch(() => {})
       return result
     },
-    /** Adds files outside the site's folders. */
     include(files: Iterable<string>): void {
       for (const file of files) included.add(file)
     },
@@ -143,7 +135,6 @@ function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {
   return marked
 }
 
-// The configuration in development. It's read again when one of its files has changed. If it has errors, the last valid one is used.
 
 function createConfigReader(tools: OpeningTools) {
   let current: Site | undefined
@@ -151,7 +142,7 @@ function createConfigReader(tools: OpeningTools) {
   /** Undefined if the configuration couldn't be read. Then any change may fix it. */
   let inputs: readonly string[] | undefined
   return {
-    /** Reads the configuration again if one of its files has changed. @returns whether it was read */
+    /** Reads the configuration again if one of its files has changed. @returns true if it was read */
     async update(changed: ReadonlySet<string>): Promise<boolean> {
       if (inputs !== undefined && !inputs.some((input) => changed.has(input))) return false
       try {
@@ -167,9 +158,7 @@ function createConfigReader(tools: OpeningTools) {
       }
       return true
     },
-    /** The last valid configuration. */
     current: () => current,
-    /** Problems of the configuration as it's written now. */
     problems: () => problems,
   }
 }

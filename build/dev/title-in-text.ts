@@ -5,10 +5,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const UNDERLINE = /^ {0,3}=+[ \t]*$/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 
-/**
- * The first heading of level 1, or else the first of any level, as plain text. Undefined if the page has none. Only compiling can tell what a
- * component or an included file adds.
- */
+/** The first heading of level 1, or else of any level, as plain text. Only compiling tells what components and included files add. */
 export function titleInText(source: string): string | undefined {
   let first: string | undefined
   let fence: string | undefined
@@ -29,7 +26,6 @@ export function titleInText(source: string): string | undefined {
   return first
 }
 
-/** The text of a heading without its Markdown. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/[ \t]*\{(?:\/\*\s*)?[ \t]*#[^\s{}]+[ \t]*(?:\*\/)?\}$/, '')

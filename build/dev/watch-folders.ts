@@ -1,7 +1,6 @@
 /**
- * Reports that something has changed below a set of folders. What has changed is found by comparing scans (`scan-files.ts`), because
- * events differ too much between file systems. Each folder has a watcher, because recursive watching on Linux needs one for each file and
- * loses folders that are moved.
+ * Reports changes below folders. Scans find out what has changed (`scan-files.ts`), because events differ between systems. Each folder has a
+ * watcher: recursive watching on Linux needs one for each file and loses folders that are moved.
  */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +16,7 @@ export interface WatchOptions {
   isIgnored?: IgnoreRule
 }
 
-/** How long to wait after the last event, in milliseconds, because editors save files in several steps. */
+/** Time to wait after the last event, in milliseconds, because editors save files in several steps. */
 const QUIET_MS = 12
 
 /** The longest time between reports if changes don't stop, in milliseconds. */
@@ -25,10 +24,9 @@ const LONGEST_WAIT_MS = 120
 
 const POLL_MS = 500
 
-/** Watches folders with everything in them. They may not exist yet. */
 export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions) {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
-  /** Which names matter, by folder. */
+  /** Tests for names that matter, by folder. */
   let concerns = new Map<string, (name: string) => boolean>()
   let also: string[] = []
   let named = new Set<string>()
@@ -101,7 +99,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       // One of the same folders may have been created since the last call.
       for (const folder of also) if (!watchers.has(folder)) add(folder)
     },
-    /** How many folders are watched. */
+    /** Number of watched folders. */
     count: () => watchers.size,
     close(): void {
       clearTimeout(timer)

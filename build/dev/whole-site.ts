@@ -1,7 +1,4 @@
-/**
- * The files that a build makes of a site besides its documents, by the stages of a build, when someone asks for one: of one page, or of all. Made
- * again when anything has changed.
- */
+/** The files that a build makes of a site besides documents, of one page or of all, when someone asks, and again when anything has changed. */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { splitHref } from '../../src/shared/routes/paths.ts'
 import { compilePages } from '../compile/compile-pages.ts'
@@ -24,7 +21,7 @@ import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
 
-/** How many tasks for it are with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
+/** Its tasks with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
 const AT_ONCE = 4
 
 type Files = ReadonlyMap<string, Output>
@@ -77,14 +74,13 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
   }
 
   return {
-    /** What clients fetch when they first need it: the search index. */
     lazyFiles(current: Site): Promise<LazyFile[]> {
       lazyFiles ??= makeLazy(current)
       return lazyFiles
     },
     /**
-     * The files of all features, by path, of all pages without errors.
-     * @param only set if the files of this page are enough: its Markdown, its images
+     * Returns files of features, by path, of all pages without errors.
+     * @param only set if the files of this page are enough
      * @throws SiteError if that page has errors
      */
     files(current: Site, only?: DevPage): Promise<Files> {
@@ -92,7 +88,6 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
       files.set(only, made)
       return made
     },
-    /** Frees what was made, because something has changed. */
     forget(): void {
       lazyFiles = undefined
       files.clear()

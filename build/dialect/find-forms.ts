@@ -7,19 +7,13 @@ import { INLINE_FORMS } from './inline-forms.ts'
 import { adviceOnForm, type ForeignAdvice, type FormPlace, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
 export interface FoundForm extends ForeignAdvice {
-  /** Where it starts in the text. */
   offset: number
-  /** As it's written. */
   written: string
 }
 
-/** The kind of a page. */
 export type PageFormat = 'md' | 'mdx'
 
-/**
- * Every form in a text, in its order. Where several forms match the same characters, the first in the table is meant.
- * @param where what kind of text it is
- */
+/** Every form in a text, in order. Of several for the same characters, the table's first is meant. @param where the kind of text */
 export function findForms(text: string, where: FormPlace, format: PageFormat): FoundForm[] {
   const found: (FoundForm & { end: number })[] = []
   for (const form of FOREIGN_FORMS) {
@@ -34,7 +28,7 @@ export function findForms(text: string, where: FormPlace, format: PageFormat): F
   return found.sort((a, b) => a.offset - b.offset).map(({ end: _, ...form }) => form)
 }
 
-/** What to say about a line that MDX can't parse. Undefined if it has no form of another generator. */
+/** Advice on a line that MDX can't parse. Undefined if it has no form of another generator. */
 export function adviceOnSyntax(line: string): string | undefined {
   const comment = /<!--(.*?)(?:-->|$)/.exec(line)?.[1]
   const form = FOREIGN_FORMS.find(
@@ -44,20 +38,20 @@ export function adviceOnSyntax(line: string): string | undefined {
   return form === undefined ? undefined : `\`${form.form}\` ${form.does} in ${form.of}. ${form.fix}`
 }
 
-/** What to say about an option of a code fence. */
+/** Advice on an option of a code fence. */
 export function adviceOnFenceOption(option: string): ForeignAdvice | undefined {
   const form = FOREIGN_FENCE_OPTIONS.find(({ pattern }) => pattern.test(option))
   return form && adviceOnForm({ ...form, where: 'attribute' })
 }
 
-/** What to say about the language of a code fence. */
+/** Advice on the language of a code fence. */
 export function adviceOnFenceLanguage(language: string): ForeignAdvice | undefined {
   const form = Object.hasOwn(FOREIGN_FENCE_LANGUAGES, language) ? FOREIGN_FENCE_LANGUAGES[language] : undefined
   if (form === undefined) return undefined
   return { message: `\`${language}\` ${form.does} in ${form.of}, but it is shown as code here.`, fix: form.fix }
 }
 
-/** What to say about an attribute whose name HTML can't have. */
+/** Advice on an attribute whose name HTML can't have. */
 export function adviceOnAttribute(name: string): string | undefined {
   if (!/^[:@#]\w/.test(name)) return undefined
   return `\`${name}\` is an attribute of Vue. Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.`

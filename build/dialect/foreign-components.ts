@@ -11,7 +11,7 @@ const callout = (of: string, type = 'note'): ForeignComponent => ({
   ours: `:::${type}[Title]\nText.\n:::\n\n<Callout type="${type}" title="Title">\n\nText.\n\n</Callout>`,
 })
 
-/** What several components are here. */
+/** Advice that several components share. */
 const EQUALS = {
   details: {
     fix: 'Write `:::details[Title]`, and close it with a line of `:::`.',

@@ -148,7 +148,6 @@ const CONFIG: Readonly<Record<string, Advice>> = {
   ...prefixed('socials', { ariaLabel: 'label', href: 'link', name: 'label', url: 'link' }),
 }
 
-/** Keys of frontmatter. */
 const FRONTMATTER: Readonly<Record<string, Advice>> = {
   aside: 'showOutline',
   author: 'authors',
@@ -234,7 +233,7 @@ export function adviceOnConfigKey(keys: readonly PropertyKey[]): string | undefi
   return sentence(getOwn(CONFIG, path))
 }
 
-/** The same for a key of frontmatter. */
+/** The advice on a key of frontmatter. */
 export function adviceOnFrontmatterKey(key: string): string | undefined {
   return sentence(getOwn(FRONTMATTER, key))
 }

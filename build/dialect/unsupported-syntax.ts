@@ -6,21 +6,20 @@ export const VITEPRESS = 'VitePress'
 
 /** A construct of another generator that means nothing here. */
 export interface UnsupportedSyntax {
-  /** How its authors know it. Messages show it. */
+  /** Name that its authors know. Messages show it. */
   readonly form: string
   /** The generators, or other tools, that it belongs to. */
   readonly of: string
-  /** What it does there, as a verb with its object: `includes a file`. */
+  /** Effect there, as a verb with its object: `includes a file`. */
   readonly does: string
   /** The part of a page that the pattern is looked for in, if it isn't the text. */
   readonly where?: FormPlace
   /** Matches it. Text is searched with its Markdown, in which code, addresses, HTML and JavaScript are blank. */
   readonly pattern: RegExp
-  /** What to write here, in full sentences. */
+  /** Advice on its replacement here, in full sentences. */
   readonly fix: string
-  /** A page with it. */
   readonly example: string
-  /** What that page looks like here. */
+  /** The page as it'd be written here. */
   readonly ours: string
   /** The only kind of page that it's looked for in. */
   readonly only?: 'md' | 'mdx'
@@ -44,7 +43,7 @@ const HERE: Readonly<Record<FormPlace, string>> = {
   code: 'is part of the code here',
 }
 
-/** What a page's author gets to read about a form. */
+/** Message and advice that a page's author reads about a form. */
 export function adviceOnForm({
   form,
   of,

@@ -1,7 +1,7 @@
-/** Checks rendered HTML: whether browsers read it as React has written it, so that the page can hydrate. */
+/** Checks that browsers read rendered HTML as React has written it, so that the page can hydrate. */
 import { type Misplaced, misplaced, type OpenElement, openElement } from '../parse/html-places.ts'
 
-/** What browsers would change in a page's HTML. */
+/** A part of a page's HTML that browsers would change. */
 export interface HtmlProblem {
   message: string
   fix: string
@@ -18,7 +18,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 
 /** Half of a surrogate pair. UTF-8 has no such characters, so a file has another one in its place. */
 const HALF = /\p{Cs}/u
-/** The same with pairs, which is faster to look for. */
+/** Half of a pair or a pair, which is faster to look for. */
 const SURROGATE = /[\ud800-\udfff]/
 
 /** Elements whose content isn't HTML. Without scripts, that of `noscript` is, but React leaves it alone. */
@@ -33,12 +33,10 @@ interface Open extends OpenElement {
   end: number
 }
 
-/** A problem at an element or a text in HTML. */
 interface Found extends Misplaced {
   name: string
   at: number
   outer: Open | undefined
-  /** The elements around it. */
   around: Open[]
 }
 
@@ -51,9 +49,8 @@ export function checkHtml(html: string): HtmlProblem | undefined {
 }
 
 /**
- * HTML may leave out some end tags, as in `<li>One<li>Two`, which is what authors may set as `innerHTML`. React writes all of them. So an element that
- * ends early is only a problem once its end tag follows.
- * @returns the first problem, or the elements that are open at the end
+ * The first problem, or else the elements that are open at the end. `innerHTML` may leave out end tags, as in `<li>One<li>Two`, but React writes
+ * all. So an element that ends early is only a problem once its end tag follows.
  */
 function findMisplaced(html: string): { found?: Found | undefined; open: Open[] } {
   const open: Open[] = []
@@ -104,7 +101,7 @@ function closes(name: string, open: Open[]): boolean {
   return true
 }
 
-/** Where the end tag of an element ends whose content isn't HTML. */
+/** The end of the end tag, for an element whose content isn't HTML. */
 function contentEnd(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}[^>]*>`, 'gi')
   close.lastIndex = from
@@ -158,7 +155,6 @@ function tagAt(html: string, at: number): string {
   return tag.length > 60 ? `${tag.slice(0, 60).replace(/\s[^\s]*$/, '')} …>` : tag
 }
 
-/** The start tags of open elements, the innermost first. */
 function tagsAround(open: readonly Open[], html: string): string[] {
   return open.map(({ start, end }) => html.slice(start, end)).reverse()
 }

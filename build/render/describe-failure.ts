@@ -1,4 +1,4 @@
-/** Errors of pages that fail to render because of their author's code: what was thrown, and in which file. */
+/** Errors of pages that fail to render because of their author's code, with the value that was thrown and the file. */
 
 import { type Diagnostic, formatPlace, SiteError, siteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
@@ -60,9 +60,8 @@ export function htmlError(
 }
 
 export interface FailedPage {
-  /** As messages show it. */
   page: string
-  /** Where the page threw when it was rendered again. */
+  /** Place where the page threw when it was rendered again. */
   traced: Traced | undefined
   siteModules: SiteModules
 }
@@ -99,7 +98,7 @@ export function describeStray({ page, error }: Stray): Diagnostic {
   }
 }
 
-/** Whether rendering the page again to trace the error would only get stuck again. */
+/** True if rendering the page again to trace the error would only get stuck again. */
 export function isUntraceable(error: unknown): boolean {
   return isTimeLimit(error) || isMemoryLimit(error)
 }

@@ -1,4 +1,4 @@
-/** What the documents of a site are made from, besides their bodies: the parts that differ between pages, and those that differ between sites. */
+/** Inputs of a site's documents, besides their bodies: the parts that differ between pages, and those that differ between sites. */
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import type { DocumentNeeds } from '../../src/server/security-policy/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
@@ -18,16 +18,16 @@ import type { PageFunctionResults } from './page-functions.ts'
 import type { SharedAddresses } from './shared-assets.ts'
 import type { Tracer } from './trace/tracer.ts'
 
-/** What the tags in a document's head depend on. */
+/** Everything that the tags in a document's head depend on. */
 export interface PageToTag {
   path: string
   /** Of the page alone. Empty if it has none. */
   title: string
   /** That of the page, or else of the site. */
   description: string | undefined
-  /** Whether it shows code. */
+  /** True if it shows code. */
   hasCode: boolean
-  /** What the configuration's functions say of the page. */
+  /** Results of the configuration's functions for the page. */
   values?: PageFunctionResults | undefined
 }
 
@@ -47,7 +47,7 @@ export type AllPageTags = Required<Omit<PageTags, 'image'>> & Pick<PageTags, 'im
 export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   config: ResolvedConfig
   site: SiteData
-  /** The tags of what the site has besides its pages. */
+  /** Tags of features for a page. */
   tagsOf(page: PageToTag): AllPageTags
   runtime: BrowserRuntime
   /** The site's own components for Node. */
@@ -71,7 +71,7 @@ export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
 export interface DocumentPolicy {
   /** Path of the stylesheet with the styles of components. */
   componentStyles: string
-  /** Gets what a document needs, by its key. */
+  /** Gets the needs of a document, by its key. */
   onNeeds(key: string, needs: DocumentNeeds): void
 }
 
@@ -81,14 +81,14 @@ export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript' | 'choic
   image?: string
 }
 
-/** What a page's document is made from, besides its body. */
+/** Inputs of a page's document, besides its body. */
 export function documentInput(
   page: {
     path: string
     title: string
     description: string | undefined
     hasCode?: boolean
-    /** What the configuration's functions say of the page. */
+    /** Results of the configuration's functions for the page. */
     values?: PageFunctionResults | undefined
     boot: BootData
     assets: string[]
@@ -139,7 +139,6 @@ export function documentInput(
   }
 }
 
-/** Whether the site chooses the color around pages itself. Browsers take the first one. */
 function hasThemeColor(head: readonly HeadTag[]): boolean {
   return head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
 }

@@ -32,9 +32,8 @@ import { RENDER } from './tasks.ts'
 export interface PageDocument {
   /** Decoded, as the files are named. */
   path: string
-  /** What the configuration's functions say of it. */
+  /** Results of the configuration's functions for it. */
   values?: PageFunctionResults | undefined
-  /** The document, and its alias with `.html`. */
   outputs: Output[]
 }
 
@@ -75,7 +74,6 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   return { path, values, outputs: [{ path: `${file}/index.html`, ...output }, alias] }
 }
 
-/** The modules that the client starts with. */
 function addressesOf(module: string, { site, siteModule, slots }: DocumentContext) {
   const address = (path: string) => `${site.basePath}/${path}`
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
@@ -167,7 +165,6 @@ function describedPage(
   }
 }
 
-/** Computed once for all pages that share a sidebar. */
 const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(sidebar)))
 
 /** `404.html`, which hosts send for every address without a page. @param own the site's own not-found page */

@@ -1,7 +1,4 @@
-/**
- * Turns the style attributes in the configuration's rendered HTML into classes of the site's stylesheet. A browser may get this HTML with a
- * navigation, so unlike the styles of a page's components, these can't be moved in its document.
- */
+/** Makes classes of style attributes in the configuration's HTML, which a browser may get with a navigation, so they can't move in its document. */
 import { readAttributes, startTags } from '../../src/server/document/tags.ts'
 import { isWholeCss } from '../../src/shared/config/css-value.ts'
 import { styleClass } from '../compile/plugins/rehype-style-classes.ts'

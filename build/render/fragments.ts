@@ -51,7 +51,7 @@ export function compileFragments(site: Site): Promise<Fragment[]> {
 
 /**
  * Renders fragments, except those that the last build rendered from the same: rendering alone would start a thread.
- * @param data what their components may ask for
+ * @param data that their components may ask for
  * @throws SiteError naming the key and, where it is known, the line in the text
  */
 export async function renderFragments(
@@ -84,10 +84,7 @@ export async function renderFragments(
   return Object.fromEntries(results)
 }
 
-/**
- * Renders the React elements of a configuration, with the components that pages use. They're rendered in every build, because they may depend on anything.
- * @throws SiteError naming the key of an element that throws
- */
+/** Renders React elements of a configuration in every build, as they may depend on anything. @throws SiteError naming the key of one that throws */
 export async function renderElements(data: SiteData, { config, bundled, folders, store, pool }: Site): Promise<FragmentHtml> {
   const keys = Object.entries(fragmentValues(config)).flatMap(([key, value]) => (isElement(value) ? [key as FragmentKey] : []))
   if (keys.length === 0) return {}
@@ -137,7 +134,6 @@ function onItsLines(text: string, key: FragmentKey, places: KeyPlaces): string {
   return text.split('\n').every((part, index) => written[index]?.includes(part)) ? '\n'.repeat(line - 1) + text : text
 }
 
-/** A key's text as if it were a page; messages name the key beside the configuration's file. */
 function fragmentPage(source: string, filePath: string, { key, configFile }: Pick<Fragment, 'key' | 'configFile'>): SourcePage {
   return {
     file: configFile,

@@ -21,7 +21,7 @@ export function listedPages(pages: readonly PlacedPage[], blogDir: string): List
   })
 }
 
-/** Whether a page is a post of the blog: it's below its folder and has a date. */
+/** True for a post of the blog: it's below its folder and has a date. */
 export function isPost(route: string, { date }: Pick<Frontmatter, 'date'>, blogDir: string): boolean {
   return isInBlog(route, blogDir) && date !== undefined
 }

@@ -1,4 +1,4 @@
-/** What the functions of a configuration say of each page: its title, the address of its source, its image, and tags in its head. */
+/** Results of a configuration's functions for each page: its title, the address of its source, its image, and tags in its head. */
 import * as z from 'zod'
 import { fileAddress, linkAddress } from '../../src/shared/config/address-schema.ts'
 import { type HeadTag, headTags } from '../../src/shared/config/options/head.ts'
@@ -20,12 +20,11 @@ import { RUN_LIMITS, runLimited } from '../site/config/run-config.ts'
 import { wellFormed } from '../util/text/well-formed.ts'
 
 export interface PageFunctionResults {
-  /** What the page needs in browsers too. */
+  /** Values that the page needs in browsers too. */
   own?: PageOverrides
   head?: HeadTag[]
 }
 
-/** A configuration and where it's from. */
 export interface PageFunctions {
   config: Pick<SiteConfig, FunctionKey>
   bundled: BundledConfig
@@ -38,7 +37,7 @@ type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
 
 interface PageFunction {
   keys: string[]
-  /** What it returns. */
+  /** Schema of its results. */
   result: z.ZodType
   call(page: PageInfo): unknown
   /** Adds a result to the values of a page. */
@@ -71,7 +70,7 @@ function withHead(values: PageFunctionResults, tags: HeadTag[]): PageFunctionRes
 /**
  * Calls the configuration's functions for pages, all within one time limit.
  * @returns values by path; empty if the configuration has no such functions
- * @throws SiteError with every function that throws, or that returns something else than it should
+ * @throws SiteError with every function that throws, or that returns something wrong
  */
 export function callPageFunctions(
   { config, bundled, places, files }: PageFunctions,
@@ -108,7 +107,7 @@ export function callPageFunctions(
   return new Map(values)
 }
 
-/** What's wrong with a result, if anything is. */
+/** The problem of a result, if it has one. */
 function wrongResult(
   { keys, result: schema }: PageFunction,
   result: unknown,
@@ -141,7 +140,7 @@ function dangerousAddress(key: string, result: unknown): Pick<Diagnostic, 'messa
   return undefined
 }
 
-/** One list for all pages, so that what isn't there is looked for once. */
+/** One list for all pages, so that missing files are looked for once. */
 const listOf = memoized((files: ReadonlySet<string>) => [...files])
 
 function missingImage(address: string, files?: ReadonlySet<string>): Pick<Diagnostic, 'message' | 'fix'> | undefined {

@@ -1,4 +1,4 @@
-/** Gives pages what the configuration's functions say of them, and whole titles that only look as if they had the site's. */
+/** Gives pages the results of the configuration's functions, and whole titles that only look as if they had the site's. */
 import { metaAt, type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
 import { inTemplate } from '../../src/shared/page/title.ts'
 import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
@@ -21,7 +21,6 @@ export function withSiteOverrides(pages: readonly PlacedPage[], configured: Over
   }))
 }
 
-/** Calls the functions for one page. */
 export function withPageOverrides(page: Placement, meta: PageMeta, configured: Overriding): Placement {
   return withValues(page, meta, callPageFunctions(configured, [infoAt(page.place, meta)]), configured.config)
 }
@@ -30,7 +29,7 @@ function infoAt(place: PagePlace, meta: PageMeta) {
   return pageInfo(place, metaAt(meta, place.path))
 }
 
-/** What browsers need of the values, by route and path. */
+/** Values that browsers need, by route and path. */
 export function overridesByRoute(
   pages: readonly Pick<PlacedPage, 'route' | 'placements'>[],
 ): ReadonlyMap<string, Record<string, PageOverrides>> {
@@ -54,7 +53,7 @@ function withValues(
   return { ...page, place: { ...place, ...(own && { own }) }, ...((own ?? values) && { values: { ...values, ...(own && { own }) } }) }
 }
 
-/** Whether a text has another in it by whole words: "Go: install" has "Go", and "Google login" doesn't. */
+/** True if a text has another in it by whole words: "Go: install" has "Go", and "Google login" doesn't. */
 function hasWords(text: string, words: string, lang: string): boolean {
   const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)]
   const ends = new Set([0, ...segments.map(({ index, segment }) => index + segment.length)])

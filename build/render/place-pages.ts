@@ -11,28 +11,24 @@ import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { headingSize, pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 
-/** A page at one path. */
 export interface Placement {
   place: PagePlace
   params: RouteParams
-  /** What the configuration's functions say of it. */
+  /** Results of the configuration's functions for it. */
   values?: PageFunctionResults
 }
 
 /** A page with its places: one, or as many as a dynamic page's `staticParams` list. */
 export interface PlacedPage extends BundledPage {
   placements: readonly Placement[]
-  /** Why its places aren't known. */
+  /** Reason why its places aren't known. */
   error?: unknown
 }
 
-/** What a page shows of the sidebar. */
+/** A page's share of the sidebar. */
 export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
-/**
- * @param routes all pages of the site
- * @param isLarge whether long lists are folded
- */
+/** Makes the navigation of pages. @param routes all pages of the site @param isLarge true if long lists are folded */
 export function createPageNavigation(
   lists: SidebarLists | undefined,
   routes: readonly { path: string }[],
@@ -45,7 +41,7 @@ export function createPageNavigation(
   }
 }
 
-/** Returns one page for a static route. For a dynamic one, a page for each entry of `listed`, the page's `staticParams`. */
+/** The one page of a static route, or for a dynamic one, a page for each entry of `listed`, its `staticParams`. */
 export function placementsOf(
   { route, filePath, lastUpdatedAt }: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>,
   listed: readonly RouteParams[],
@@ -66,15 +62,15 @@ export function listedPaths(pages: readonly Pick<PlacedPage, 'route' | 'placemen
 
 // Folds lists of the sidebar that are too long for every page to carry into sections.
 
-/** Most characters that the headings and entries of one list may take in the HTML of a page, without what's in the sections. */
+/** Most characters for the headings and entries of one list in the HTML of a page, without those of the sections. */
 const LIST_BUDGET = 3000
 
 /** Characters for a section of such a list. */
 const SECTION_BUDGET = 2200
 
 /**
- * The sidebar of a large site: lists that are too long are cut into sections, named by their first and last entry like the volumes of an encyclopedia.
- * They start closed, and those that are closed are left out of a page's HTML, so its size doesn't grow with the site.
+ * Cuts long lists into sections, named by their first and last entry like the volumes of an encyclopedia. Closed ones, as all are at first, are
+ * left out of a page's HTML, so its size doesn't grow with the site.
  */
 export const foldLongLists: (nodes: SidebarNode[]) => SidebarNode[] = memoized((nodes) => foldList(nodes.map(foldItems)))
 

@@ -35,11 +35,11 @@ export interface PageTask {
   document: Omit<DocumentInput, 'body' | 'styles'>
   /** File with the styles that the document contains. Without it, the document links to all of them. */
   stylesFile?: string | undefined
-  /** Whether the document will have a content security policy. */
+  /** True if the document will have a content security policy. */
   hasPolicy?: boolean
   /** Path to write the document to. Without it, the result contains the document. */
   file?: string
-  /** Whether a page that throws is rendered with its `ErrorBoundary`, as in a browser. */
+  /** True if a page that throws is rendered with its `ErrorBoundary`, as in a browser. */
   showsErrors?: boolean
 }
 
@@ -51,9 +51,9 @@ export type RenderTask =
 
 export interface RenderResult {
   html: string
-  /** What browsers would change in the HTML. */
+  /** HTML that browsers would change. */
   problem?: HtmlProblem
-  /** What the document's content security policy has to allow. */
+  /** Needs of the document from its content security policy. */
   needs?: DocumentNeeds
   /** The error of the page, if its `ErrorBoundary` was rendered. */
   caught?: Error

@@ -1,7 +1,4 @@
-/**
- * Runs a page's module once in a worker thread, to render it. It runs as a function, because Node never frees imported modules,
- * and on a large site those would be all pages.
- */
+/** Runs a page's module once in a worker thread, as a function: Node never frees imported modules, which would be all pages of a large site. */
 import { pathToFileURL } from 'node:url'
 import type { ReactNode } from 'react'
 import type { PageModule, PageProps } from '../../src/shared/page/page.ts'
@@ -18,7 +15,7 @@ export const SUSPENDED = 'a component is async or waits for a promise, and pages
 /** The exports of a page's module that rendering needs. */
 export type ServerModule = PageModule & { staticParams?: unknown; __markdown?: PageMarkdown }
 
-/** What a page's module says about its Markdown, if parts of that are only known when it renders. */
+/** The Markdown in a page's module, if parts of it are only known when it renders. */
 export interface PageMarkdown {
   /** The Markdown of a file that pages include. */
   template?: string

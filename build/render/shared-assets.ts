@@ -1,4 +1,3 @@
-/** The files that all documents of a site share: its data as a module, and its stylesheets. */
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { ThemeName } from '../../src/shared/platform/platform.ts'
@@ -9,7 +8,7 @@ import type { Output } from '../emit/output.ts'
 import type { Store } from '../store/store.ts'
 import { writeSiteDataForThreads } from './site-data.ts'
 
-/** Where documents and the threads that render them find those files. */
+/** Paths of the files that all documents of a site share, for them and for the threads that render them. */
 export interface SharedAddresses {
   /** File with the site's data, with a hash in its name. */
   siteFile: string

@@ -12,7 +12,6 @@ export function writeSiteDataForThreads(site: SiteData, store: Pick<Store, 'file
   return { siteFile: store.file('site', json), siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }
 }
 
-/** Reads the site's data. */
 export const readSiteData = lastRead((file): SiteData => JSON.parse(readFileSync(file, 'utf8')))
 
 const readStyles = lastRead((file) => {
@@ -26,7 +25,7 @@ export function stylesFor(body: string, file: string): string[] {
   return [first, ...parts.filter(({ named }) => named.test(body)).map(({ css }) => css)]
 }
 
-/** Finds one of the classes in an attribute. What it finds in a text does no harm. */
+/** Finds one of the classes in an attribute. A false match in a text does no harm. */
 function classNames(classes: readonly string[]): RegExp {
   const names = classes.map((name) => name.replace(/[^-\w]/g, '\\$&'))
   return new RegExp(`[" ](?:${names.join('|') || '(?!)'})[" ]`)

@@ -37,8 +37,8 @@ export async function placePages(
 }
 
 /**
- * Documents that are as they were aren't rendered at all. A page whose `staticParams` fail is reported when they're written too, like a page
- * that throws, so all others are still rendered.
+ * Lists documents, of which unchanged ones aren't rendered. Failed `staticParams` are reported at writing, like a page that throws, so all others
+ * are rendered.
  */
 export function renderPages(pages: readonly PlacedPage[], context: DocumentContext): RenderedPage[] {
   return pages.map((page) => ({
@@ -50,12 +50,10 @@ export function renderPages(pages: readonly PlacedPage[], context: DocumentConte
   }))
 }
 
-/** Takes the place of a page's documents and fails as it did. */
 function brokenOutput({ route, error }: PlacedPage): Output {
   return { path: `${route.slice(1)}/index.html`, key: '', contents: () => Promise.reject(error) }
 }
 
-// Pages that a dynamic page lists although they are there already.
 
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
 export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
@@ -86,12 +84,8 @@ function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
   })
 }
 
-// The pages that a dynamic page stands for, as listed by its `staticParams`.
 
-/**
- * The params of a dynamic page, from the list or function that it exports. Empty for other pages.
- * @throws SiteError if the function throws or doesn't return a list, or an entry lacks a required segment
- */
+/** The params that a dynamic page exports, or calls for. Empty for other pages. @throws SiteError if that fails, isn't a list, or lacks a segment */
 async function listParams(page: BundledPage, { pool, tracer }: Pick<DocumentContext, 'pool' | 'tracer'>): Promise<RouteParams[]> {
   if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')

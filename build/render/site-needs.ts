@@ -1,4 +1,4 @@
-/** What all documents of a site need together. A build remembers it for the documents that it doesn't render again. */
+/** Needs of all documents of a site together. A build remembers them for the documents that it doesn't render again. */
 import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security-policy/document-needs.ts'
 import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
@@ -7,7 +7,6 @@ import { type Memories, mapMemory } from '../store/memories.ts'
 /** Path of the stylesheet with the styles that components give their elements. */
 export const COMPONENT_STYLES = '.site/component-styles.css'
 
-/** The needs of documents by their keys. */
 const NEEDS = mapMemory<DocumentNeeds>('needs')
 
 export type SiteNeeds = ReturnType<typeof createSiteNeeds>
@@ -15,9 +14,8 @@ export type SiteNeeds = ReturnType<typeof createSiteNeeds>
 export function createSiteNeeds(memories: Memories) {
   const known = memories.map(NEEDS)
   return {
-    /** Remembers what a document needs, by its key. */
     add: known.set,
-    /** What documents need together. Reads those that aren't known. */
+    /** Joins needs of documents. Reads those that aren't known. */
     async join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds> {
       // Most documents of a site need the same.
       const all = new Map<string, DocumentNeeds>()

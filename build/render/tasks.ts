@@ -8,7 +8,7 @@ export const RENDER: TaskKind<RenderTask, RenderResult> = { name: 'render', limi
 
 export const MARKDOWN: TaskKind<MarkdownTask, MarkdownResult> = { name: 'markdown' }
 
-/** The same for pages with islands, whose code is their author's. */
+/** Makes Markdown of pages with islands, whose code is their author's. */
 export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_LIMIT }
 
 /** Its result is undefined if the page doesn't throw this time. */

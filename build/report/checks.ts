@@ -37,13 +37,10 @@ export function checkOf(code: string): CheckName | undefined {
   return CHECKS.get(code)
 }
 
-/** What a configuration says about problems. */
+/** The part of a configuration that's about problems. */
 export type ChosenChecks = Pick<SiteConfig, 'checks' | 'security'>
 
-/**
- * The diagnostics with the severities that the site has chosen, without those of checks that are off, and of scripts in attributes if the site
- * has no policy that stops them.
- */
+/** Applies the site's severities, without checks that are off, and without scripts in attributes on a site without a policy that stops them. */
 export function withSeverities(diagnostics: readonly Diagnostic[], { checks = {}, security }: ChosenChecks): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     if (diagnostic.code === 'inline-handler' && security?.csp === false) return []

@@ -3,7 +3,7 @@ import type { Advice } from './diagnostic.ts'
 /** The longest part of an address in a message, in characters. */
 const LONGEST = 80
 
-/** What's wrong with an address whose scheme is dangerous, and what to write instead. */
+/** Problem of an address whose scheme is dangerous, and advice. */
 export function describeDangerous(written: string, scheme: string): Advice {
   const shown = `\`${inOneLine(written)}\``
   if (scheme === 'data') {

@@ -16,7 +16,7 @@ export interface Diagnostic {
   excerpt?: string
 }
 
-/** What is wrong, and what to do. */
+/** The problem, and advice on it. */
 export type Advice = Required<Pick<Diagnostic, 'message' | 'fix'>>
 
 /** Ends a command and reports diagnostics. */
@@ -32,7 +32,6 @@ export class SiteError extends Error {
   }
 }
 
-/** A SiteError with one error in it. */
 export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
   return new SiteError([{ severity: 'error', ...diagnostic }])
 }
@@ -47,7 +46,6 @@ export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, s
   return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
 }
 
-/** One line of a text. Doesn't take the text apart, because a long page can have thousands of problems. */
 function lineAt(source: string, line: number): string | undefined {
   let start = 0
   for (let before = 1; before < line; before++) {

@@ -1,4 +1,4 @@
-/** What esbuild found wrong with an author's files, as diagnostics. */
+/** Makes diagnostics of esbuild's errors in an author's files. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildFailure, Message, Note } from 'esbuild'
@@ -11,7 +11,7 @@ import { positionAt } from './position-at.ts'
 import { checkTexts } from './text-diagnostics.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** Said of the module that stands for `site`, whose name authors don't know. */
+/** An error about the module that stands for `site`, whose name authors don't know. */
 const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
 
 /** @returns a function that throws what a bundle failed with, as a SiteError */
@@ -55,7 +55,7 @@ function messageOf(text: string): string {
   return ending === '' ? "A file whose name has no ending can't be imported here." : `A file that ends in ${ending} can't be imported here.`
 }
 
-/** What to do instead of importing files that other generators' bundlers know. */
+/** Advice on files that other generators' bundlers can import. */
 const OTHER_FILES: readonly (readonly [endings: RegExp, fix: string])[] = [
   [/^\.mdx?$/, 'Only Markdown files can import Markdown files: make this one .mdx, or have it take what it shows as children.'],
   [/^\.(?:scss|sass|less|styl)$/, 'Write it as CSS, where rules can be nested too, or import the .css file that the preprocessor makes.'],
@@ -79,7 +79,7 @@ function adviceOn(text: string, where: Omit<FailedImport, 'specifier'>): string 
   return specifier === undefined ? where.notes : adviceOnImport({ specifier, ...where })
 }
 
-/** esbuild sees a page as its compiled module: what it names in quotes, an import mostly, is looked up in the page itself. */
+/** The place in a page itself, which esbuild sees as its compiled module: looks up the part in quotes, mostly an import. */
 function placeOf(
   file: string,
   location: NonNullable<Message['location']>,
@@ -100,7 +100,7 @@ function placeOf(
   return { file: displayPath(file), line: index + 1, column: excerpt.indexOf(named), excerpt }
 }
 
-/** What a message names in quotes. A file that can't be read is named by its path instead, and the page's import ends like that. */
+/** The quoted name in a message. A file that can't be read is named by its path instead, and the page's import ends like that. */
 function namedIn(text: string, source: string): string | undefined {
   const name = NO_LOADER.test(text) ? /([^/\\]+)$/.exec(text)?.[1] : undefined
   if (name === undefined) return /"([^"]+)"/.exec(text)?.[1]

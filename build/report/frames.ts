@@ -1,4 +1,3 @@
-/** Reads stack traces. */
 import type { SourcePosition } from './position-at.ts'
 
 export interface Frame extends SourcePosition {

@@ -2,10 +2,9 @@
 import { groupBy } from '../util/group-by.ts'
 import { type Diagnostic, formatDiagnostic, formatPlace, type Paint, PLAIN } from './diagnostic.ts'
 
-/** How many places a group lists. */
 const MAX_PLACES = 3
 
-/** Diagnostics that say the same about several places, together. */
+/** Groups diagnostics that say the same about several places. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): (readonly Diagnostic[])[] {
   return [...groupBy(diagnostics, ({ severity, code, message, fix = '' }) => [severity, code, message, fix].join('\0')).values()]
 }

@@ -17,7 +17,6 @@ export interface FailedImport {
   importer?: string
   /** Absolute path of the site. */
   root: string
-  /** The bundler's notes on it. */
   notes: string
 }
 
@@ -41,7 +40,7 @@ export function adviceOnImport(failed: FailedImport): string {
   return adviceOnPackage(failed)
 }
 
-/** What of this site does the same as what was imported. */
+/** Names of this site for an import. */
 function replacementFor({ line = '' }: FailedImport): string {
   const names = importedNames(line).flatMap((name) => getOwn(FOREIGN_NAMES, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
   const known = [...new Set(names)].map((name) => `\`${name}\``).join(', ')
@@ -88,7 +87,7 @@ function adviceOnPackage({ specifier, importer, root, notes }: FailedImport): st
   return near === undefined ? `I${install}` : `Did you mean \`${near}\`? Otherwise i${install}`
 }
 
-/** The package that a specifier names, with what lies in it: `@a/b/c.css` is of `@a/b`. */
+/** The package of a specifier, and the path in it: `@a/b/c.css` is of `@a/b`. */
 function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
@@ -106,7 +105,6 @@ function isThere(path: string): boolean {
   return ENDINGS.some((ending) => isFile(path + ending))
 }
 
-// Modules of other generators, and what of this one replaces them.
 
 /** Names of modules that only other generators and frameworks provide. */
 const FOREIGN_MODULES: readonly [RegExp, string][] = [

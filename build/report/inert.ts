@@ -1,4 +1,4 @@
-/** Scripts that authors write into HTML, which don't run as they mean: why, and what to write instead. */
+/** Scripts that authors write into HTML, which don't run as they mean, with reasons and advice. */
 
 /** An attribute such as `onclick` of a tag in `head`, which the content security policy forbids. @param element its name */
 export function describeHandler(attribute: string, element: string): { code: string; message: string; fix: string } {
@@ -9,7 +9,7 @@ export function describeHandler(attribute: string, element: string): { code: str
   }
 }
 
-/** The same in a page, which is left out whatever the policy is. */
+/** An attribute such as `onclick` in a page, which is left out whatever the policy is. */
 export function describePageHandler(attribute: string, element: string): { code: string; message: string; fix: string } {
   return {
     code: 'page-handler',
@@ -18,7 +18,7 @@ export function describePageHandler(attribute: string, element: string): { code:
   }
 }
 
-/** Others that are left out of pages: what an animation would make of an address, and scripts in shadow roots and in the documents of frames. */
+/** Other scripts that are left out of pages: addresses that an animation would make, shadow roots, and documents of frames. */
 export const LEFT_OUT = {
   animated: {
     code: 'page-handler',

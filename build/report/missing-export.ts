@@ -1,4 +1,4 @@
-/** What to say about an import of a name that the author's own file doesn't export. */
+/** Advice on an import of a name that the author's own file doesn't export. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { displayPath } from '../util/site-folders.ts'
@@ -33,7 +33,7 @@ function exportedNames(file: string): string[] {
   return [...source.matchAll(/^export\s+(?:async\s+)?(?:const|let|var|class|function\*?)\s+([\w$]+)/gm)].map(([, name = '']) => name)
 }
 
-/** Where a page's source imports the name, as an offset; -1 if it can't be found. */
+/** The offset where a page's source imports the name; -1 if it can't be found. */
 export function importOffset(source: string, { from, name }: MissingExport): number {
   if (name !== 'default') return findWord(source, name)
   const file = basename(from).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,20 +1,15 @@
-/** Finds the known name that a mistyped one may stand for. */
 import { allowedDistance, boundedDistance, LONGEST_NAME } from '../../src/shared/nearest-names.ts'
 
-/** So many names are compared with those of one list, so that a site with thousands of mistakes doesn't take minutes to say so. */
+/** Names that are compared with those of one list, so that a site with thousands of mistakes doesn't take minutes to say so. */
 const MOST_COMPARISONS = 10_000_000
 
-/** So many mistyped names are looked for in a list, however long it is. */
+/** Mistyped names that are looked for in a list, however long it is. */
 const LEAST_LOOKED_FOR = 100
 
-/** What has been found in lists that are looked through again and again. */
+/** Results for lists that are looked through again and again. */
 const foundIn = new WeakMap<readonly string[], Map<string, string | undefined>>()
 
-/**
- * The known name that's closest to a mistyped one, or undefined if none is close. After very many names have been looked for in a long list, it
- * doesn't look any more.
- * @param known if it's an array, what's found is remembered with it, so it mustn't change
- */
+/** The known name that's closest to a mistyped one, if one is close. After many long searches, it gives up. @param known an array mustn't change */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined
   if (!Array.isArray(known)) return closest(name, known)

@@ -1,4 +1,4 @@
-/** Where something is in a source file, as editors and people count it. */
+/** Positions in a source file, as editors and people count them. */
 import { location } from 'vfile-location'
 
 export interface SourcePosition {
@@ -7,7 +7,6 @@ export interface SourcePosition {
   column: number
 }
 
-/** A position in a file. */
 export interface FilePosition extends SourcePosition {
   /** Absolute path. */
   file: string

@@ -3,9 +3,8 @@ import { paintFor } from './diagnostic.ts'
 
 export interface ProgressStep {
   tick(what?: string): void
-  /** How often it has ticked. */
   readonly count: number
-  /** Ends the step. @param result what it did, such as `12 of 60 pages`. Without one, the step is only worth a line if it took long. */
+  /** Ends the step. @param result such as `12 of 60 pages`. Without one, the step is only worth a line if it took long. */
   done(result?: string): void
 }
 
@@ -18,7 +17,7 @@ export const SILENT: Progress = { step: () => ({ tick() {}, count: 0, done() {} 
 
 const REDRAW_MS = 50
 
-/** After so much time without a sign of life, a line says what is being done. Each further line waits twice as long, so that there are few of them. */
+/** Time without a sign of life until a line says what is being done. Each further line waits twice as long, so that there are few of them. */
 const QUIET_MS = 2000
 const LONGEST_QUIET_MS = 32_000
 
@@ -31,7 +30,7 @@ interface Running {
   started: number
 }
 
-/** Concurrent steps share the changing line. Each step prints a line when it ends. @param isBrief whether only steps that took long do */
+/** Concurrent steps share the changing line. Each prints a line when it ends. @param isBrief true if only slow ones do */
 export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Progress {
   const paint = paintFor(stream)
   const running = new Set<Running>()
@@ -44,7 +43,7 @@ export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Pro
 
   const clear = () => isTerminal && stream.write('\r\u001b[K')
 
-  /** What is running, such as `render 12 of 60, images 57 of 200`. */
+  /** All running steps, such as `render 12 of 60, images 57 of 200`. */
   const describe = () => [...running].map((step) => describeStep(step)).join(', ')
 
   function draw(force = false): void {
@@ -69,7 +68,7 @@ export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Pro
       // Between requests to a server, silence means that nothing is being done.
       if (isBrief && running.size === 0) saidAt = step.started
       running.add(step)
-      // What comes next may not leave time to say anything.
+      // The next work may not leave time to say anything.
       if (isTerminal) draw(true)
       else say()
       drawnAt = Number.NEGATIVE_INFINITY

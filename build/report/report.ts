@@ -1,22 +1,21 @@
-/** What a command prints of the problems that it has found: some warnings of each kind, how many there are of each, and all errors, which come last. */
+/** A command's report: some warnings of each kind, how many there are of each, and all errors, which come last. */
 import { groupBy } from '../util/group-by.ts'
 import { checkOf } from './checks.ts'
 import { type Diagnostic, formatDiagnostic, type Paint, PLAIN } from './diagnostic.ts'
 import { formatGroup, groupDiagnostics } from './grouped.ts'
 import { formatCount } from './progress.ts'
 
-/** How many different warnings of a kind are printed. */
 const PER_KIND = 10
 
 export interface ReportOptions {
   paint?: Paint
   /** The path of a file with all warnings, as it's shown. */
   listedIn?: string | undefined
-  /** Whether all warnings are printed, however many there are. Unless there's such a file, they are. */
+  /** True to print all warnings. Unless there's such a file, they all are. */
   isWhole?: boolean
 }
 
-/** Formats diagnostics, each text to be printed after an empty line. */
+/** Formats diagnostics as texts to be printed after empty lines. */
 export function formatReport(
   diagnostics: readonly Diagnostic[],
   { paint = PLAIN, listedIn, isWhole = listedIn === undefined }: ReportOptions = {},
@@ -64,7 +63,6 @@ function formatKinds(warnings: readonly Diagnostic[], paint: Paint): string {
   ].join('\n')
 }
 
-/** The kinds of warnings, the most frequent first. */
 function kindsOf(warnings: readonly Diagnostic[]): { name: string; members: readonly Diagnostic[] }[] {
   return [...groupBy(warnings, kindOf)]
     .map(([name, members]) => ({ name, members }))

@@ -4,7 +4,7 @@ import { lostEntryPath } from '../store/lost-entry.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
-/** What's wrong, what to do, and what also helps where a command can write to another folder. */
+/** The problem, advice, and advice for a command that can write to another folder. */
 type Refusal = readonly [message: string, fix: string, elsewhere?: string | undefined]
 
 const FULL: Refusal = [
@@ -58,10 +58,7 @@ function readSystemError({ message }: Error): SystemError | undefined {
   return code === undefined || call === undefined ? undefined : { code, call, path }
 }
 
-/**
- * Whether the machine is out of a resource, or the cache was changed during the build. Such an error in a thread that renders
- * a page isn't the page's fault, because the thread also reads the cache and writes documents.
- */
+/** True if the machine is out of a resource or the cache was changed, which isn't the fault of a page that a thread renders meanwhile. */
 export function isMachineExhausted(error: unknown): boolean {
   if (lostEntryPath(error) !== undefined) return true
   return error instanceof Error && EXHAUSTED.has(readSystemError(error)?.code ?? '')
@@ -91,7 +88,7 @@ export function describeSystemError(error: unknown, hasOut: boolean): Diagnostic
   }
 }
 
-/** What isn't allowed. A file may be opened to read or to write it, which only shows if it's there: a build only opens those to write that it may read. */
+/** Describes a denied call. A file may be opened to read or to write it, which only shows if it's there: a build only writes to those that it may read. */
 function refusalOf(call: string, path: string | undefined): Refusal {
   if (READS.has(call)) return UNREADABLE
   if (call !== 'open' || path === undefined) return FORBIDDEN

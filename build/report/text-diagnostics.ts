@@ -1,4 +1,4 @@
-/** What's wrong with an author's file as a text, as diagnostics. */
+/** Diagnostics of an author's file as a text. */
 import { existsSync } from 'node:fs'
 import { displayPath } from '../util/site-folders.ts'
 import { findConflicts } from '../util/text/conflicts.ts'
@@ -10,7 +10,7 @@ export function textDiagnostic(file: string, problem: TextProblem): Diagnostic {
   return { severity: 'error', ...problem, message: `The file ${problem.message}`, file: displayPath(file) }
 }
 
-/** What's said of a conflict where it makes a file something else than its author meant. */
+/** Message for a conflict where it makes a file something else than its author meant. */
 export const CONFLICT = {
   severity: 'error',
   code: 'conflict',

@@ -1,4 +1,4 @@
-/** Describes thrown values. Those can be anything: strings, undefined, or objects that throw when they're read. */
+/** Describes thrown values, which can be anything: strings, undefined, or objects that throw when they're read. */
 import { inspect } from 'node:util'
 
 const SHORT = { depth: 1, maxStringLength: 80, maxArrayLength: 3, breakLength: Number.POSITIVE_INFINITY, customInspect: false }

@@ -4,10 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import { findWord } from './find-word.ts'
 import { suggestNearest } from './nearest.ts'
 
-/**
- * What to say about a name that a page or a component imports from `site`, which doesn't have it there.
- * @param source the code that imports it, by whichever of its two names
- */
+/** Advice on an import from `site` of a name that it doesn't have. @param source the code that imports it, by whichever of its two names */
 export function unknownName(name: string, source: string): Pick<Diagnostic, 'message' | 'fix'> {
   const specifier = writtenSpecifier(name, source)
   if (name === 'z') {
@@ -18,7 +15,7 @@ export function unknownName(name: string, source: string): Pick<Diagnostic, 'mes
   return { message: `\`${specifier}\` has nothing called \`${name}\`.`, fix }
 }
 
-/** `site` where an import of the name says so. */
+/** `site`, or the longer name that an import has. */
 function writtenSpecifier(name: string, source: string): string {
   const imports = source.matchAll(/^\s*import\b([^'"]*)['"]([^'"\n]+)['"]/gm)
   const found = [...imports].find(([, names = '', from]) => from === 'site' && findWord(names, name) >= 0)

@@ -7,7 +7,7 @@ import { startsWithPath } from '../../src/shared/routes/paths.ts'
 interface PossiblePost {
   route: string
   meta: PageMeta
-  /** Where a dynamic page stands. */
+  /** Places of a dynamic page. */
   placements?: readonly { place: { path: string } }[]
 }
 

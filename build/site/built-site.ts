@@ -8,14 +8,9 @@ import { displayPath } from '../util/site-folders.ts'
 
 export type SiteReader = Awaited<ReturnType<typeof openBuiltSite>>
 
-/** In milliseconds. */
 const TIMEOUT = 20_000
 
-/**
- * Opens a site.
- * @param source address of a published site, or folder of a built one, or the root of one that was built
- * @throws SiteError if there's no site
- */
+/** Opens a site. @param source address of a published site, folder of a built one, or root of one that was built @throws SiteError if there's none */
 export async function openBuiltSite(source: string) {
   const isAddress = /^https?:\/\//i.test(source)
   const place = isAddress ? source : displayPath(folderOf(source))
@@ -41,7 +36,7 @@ export async function openBuiltSite(source: string) {
     basePath,
     /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
     read: (path: string) => read(path.replace(/^\//, '')),
-    /** The same for a file that isn't text. */
+    /** Bytes of a file. */
     readBytes: (path: string) => readBytes(path.replace(/^\//, '')),
     /** Path of the search index. */
     searchIndex: address.slice(basePath.length),

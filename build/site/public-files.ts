@@ -17,15 +17,15 @@ const LEFTOVER = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.git.*|\.#.*|#.*#|.*~|
 const SECRET =
   /^(?:\.env.*|\.(?:npmrc|yarnrc(?:\.yml)?|netrc|pypirc|pgpass|htpasswd|git-credentials|ssh|gnupg|aws|azure|kube|docker|vault-token)|_netrc|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.+\.(?:pem|key|ppk|p12|pfx|jks|keystore|kdbx)|(?:.*[-_.])?token\.txt|credentials\.json)$/i
 
-/** What lies in a repository's folder, but isn't part of it. */
+/** Folders that lie in a repository's, but aren't part of it. */
 export const FOREIGN_FOLDER = /^(?:\.git|node_modules)$/i
 
-/** Whether the name of a file, or of a folder with everything in it, is one that secrets usually have. */
+/** True for names that secrets usually have, of a file, or of a folder with everything in it. */
 export function looksLikeSecret(name: string): boolean {
   return SECRET.test(name)
 }
 
-/** Whether a file, or a folder with everything in it, is never published. */
+/** True for a file, or a folder with everything in it, that's never published. */
 export function isUnpublished(name: string): boolean {
   return LEFTOVER.test(name) || looksLikeSecret(name)
 }

@@ -1,4 +1,4 @@
-/** What browsers and rendering get of a configuration. */
+/** The part of a configuration that browsers and rendering get. */
 import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'
@@ -8,7 +8,7 @@ import { contentStrings, overridesForBrowsers, type StringOverrides } from '../.
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './site.ts'
 
-/** The site's data without what is rendered from Markdown, and without what pages add. @param more what features add */
+/** The site's data without rendered Markdown, and without what pages add. @param more data of features */
 export function resolveSite({ config }: Pick<Site, 'config'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, basePath, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
   const { codeGroups, ogImage, ogImageUrl } = config
@@ -69,15 +69,14 @@ export function fragmentValues({
   return { 'banner.content': typeof banner === 'object' ? banner.content : banner, outlineFooter }
 }
 
-/** Their content as HTML. */
 export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
-/** What pages add to the site's data. */
+/** Data that pages add to the site's. */
 export interface OfPages {
   blogPosts: BlogPost[]
-  /** Whether the site has its own not-found page. */
+  /** True if the site has its own not-found page. */
   hasNotFound: boolean
-  /** Whether the navigation data is in pieces. */
+  /** True if the navigation data is in pieces. */
   inPieces?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What compiling needs to know about a site's own modules, `content/_components.tsx` and `content/_slots.tsx`. */
+/** Names of a site's own modules, `content/_components.tsx` and `content/_slots.tsx`, for compiling. */
 
 /** The module of the site's own components, in the code of compiled pages. Its address is filled in when a page is assembled. */
 export const CUSTOM_COMPONENTS = 'site:components'
@@ -7,7 +7,7 @@ export const CUSTOM_COMPONENTS = 'site:components'
 export interface SiteModuleNames {
   /** Components that pages have automatically, and HTML elements that one of the site's components replaces. */
   components: readonly string[]
-  /** Whether the site has a component for the place below the title. */
+  /** True if the site has a component for the place below the title. */
   hasAfterTitle: boolean
 }
 

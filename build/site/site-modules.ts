@@ -1,4 +1,4 @@
-/** What the stages of a build need of a site's own modules, `content/_components.tsx` and `content/_slots.tsx`. */
+/** A site's own modules, `content/_components.tsx` and `content/_slots.tsx`, for the stages of a build. */
 import { NO_SITE_MODULE_NAMES, type SiteModuleNames } from './site-module-names.ts'
 
 export type ModuleKind = 'components' | 'slots'
@@ -14,15 +14,15 @@ export interface SiteModuleFile {
 
 export interface ExportedComponent {
   name: string
-  /** Whether it's a property of the default export. */
+  /** True for a property of the default export. */
   isInDefault?: true
 }
 
 /** Empty on a site without any. */
 export interface SiteModules {
-  /** What pages are compiled with. */
+  /** Names for compiling pages. */
   names: SiteModuleNames
-  /** The modules, with what browsers need of each. */
+  /** The modules, with their exports for browsers. */
   files: readonly (SiteModuleFile & { exports: readonly ExportedComponent[] })[]
   /** Path of the bundle for Node, whose source map is next to it. */
   bundle?: string

@@ -21,7 +21,7 @@ export interface Site {
   /** Path of the configuration, as messages show it. */
   readonly configFile: string
   readonly bundled: BundledConfig
-  /** Where each key of the configuration is in its source files. */
+  /** Place of each key of the configuration in its source files. */
   readonly places: KeyPlaces
   /** The site's own keys in frontmatter. */
   readonly customFrontmatter: CustomFrontmatter | undefined
@@ -30,7 +30,7 @@ export interface Site {
   readonly store: Store
   readonly pool: WorkerPool
   readonly progress: Progress
-  /** True where a part of the configuration was wrong, and is left out. */
+  /** Problems of the configuration. */
   readonly isPartial: boolean
   /** What is wrong with the configuration. */
   readonly diagnostics: readonly Diagnostic[]

@@ -28,11 +28,10 @@ export interface MarkdownContext {
 /** The paths of all pages, to tell links to pages from links to files. */
 export interface RoutesFile {
   paths: ReadonlySet<string>
-  /** The same for threads, in a file with a hash in its name. */
+  /** The paths for threads, in a file with a hash in its name. */
   file: string
 }
 
-/** Writes the file for threads. */
 export function writeRoutesForThreads(paths: readonly string[], store: Pick<Store, 'file'>): RoutesFile {
   return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
 }

@@ -33,12 +33,11 @@ export interface MarkdownTask {
   label: string
   /** Key of the compiled page. */
   key: string
-  /** The page's own path. */
   path: string
   /** Origin and base path of the site. */
   baseUrl: string
   basePath: string
-  /** What comes before the text. */
+  /** Written before the text. */
   frontmatter: string
   /** Routes of the pages that links on the page lead to, or the file with all routes if some links are only known now. */
   routes: readonly string[] | string
@@ -48,7 +47,7 @@ export interface MarkdownTask {
 
 export interface MarkdownResult {
   markdown: string
-  /** What a `toMarkdown` of the author's did wrong. */
+  /** Mistake of an author's `toMarkdown`. */
   problem?: string
 }
 
@@ -93,7 +92,6 @@ function fillPage(template: string, module: ServerModule, filling: Filling): str
   return `${title === undefined || hasTitle(text) ? '' : `# ${title}\n\n`}${text}\n`
 }
 
-/** Whether Markdown has a heading of level 1 outside of code. */
 function hasTitle(markdown: string): boolean {
   return /^# /m.test(markdown.replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2/gm, ''))
 }

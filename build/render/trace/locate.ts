@@ -79,7 +79,6 @@ export function createLocator({ source, files, siteModules }: TracedSources, { s
   }
 }
 
-/** The place of an error without a frame in an author's file, but whose message contains a name from it. */
 function placeOfName(message: string, files: readonly TracedFile[]): FilePosition | undefined {
   const component = /^Expected component `([^`]+)`/.exec(message)?.[1]
   const imported = /does not provide an export named '([^']+)'/.exec(message)?.[1]

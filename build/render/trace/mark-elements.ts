@@ -1,7 +1,4 @@
-/**
- * Marks every HTML element with what created it, in the thread that traces pages. It has to be imported before anything that creates elements,
- * because it changes React's own functions.
- */
+/** Marks every HTML element with its creator, in the thread that traces pages. Has to be imported before anything else, as it changes React's functions. */
 import { createRequire } from 'node:module'
 
 const MARK = 'data-created-by'
@@ -26,7 +23,7 @@ function marking(create: Create): Create {
 Object.assign(react, { createElement: marking(react.createElement) })
 Object.assign(runtime, { jsx: marking(runtime.jsx), jsxs: marking(runtime.jsxs) })
 
-/** What created the innermost of some elements: the stack of the call, and that of the components around it. @param tags start tags, the innermost first */
+/** The stack of the call that created the innermost of some elements, and of the components around it. @param tags start tags, the innermost first */
 export function creatorOf(tags: readonly string[]): { stack: string; owners: string } {
   const marks = tags.flatMap((tag) => tag.match(new RegExp(` ${MARK}="(\\d+)"`))?.[1] ?? [])
   const { error, owners = '' } = created[Number(marks[0])] ?? {}

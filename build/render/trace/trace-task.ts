@@ -1,6 +1,6 @@
 /**
- * Renders a page once more that threw, or whose HTML browsers would change, to find the place in its source. Runs in a thread whose NODE_ENV is `development`,
- * because React's development build records where each element was created, and has better messages.
+ * Renders a failed page once more, to find the place in its source. NODE_ENV is `development` in this thread: React's build for that records
+ * where each element was created, and has better messages.
  */
 
 import { createRequire } from 'node:module'
@@ -27,16 +27,15 @@ export interface TraceTask extends TracedSources {
 }
 
 export interface Traced {
-  /** The message of React's development build, or what browsers would change. */
+  /** The message of React's development build, or HTML that browsers would change. */
   message: string
   place?: FilePosition
-  /** Where a component draws what browsers would change, if that's elsewhere. */
+  /** Place where a component draws that HTML, if it's elsewhere. */
   drawn?: FilePosition
 }
 
 const react: { captureOwnerStack?(): string | null } = createRequire(import.meta.url)('react')
 
-/** An error, and the places where the failing element and its owners were created, as a stack. */
 interface Thrown {
   error: unknown
   owners: string
@@ -88,8 +87,8 @@ async function findProblem({ source, rendered }: TraceTask, store: Store): Promi
 }
 
 /**
- * The place of the outermost element in Markdown that the element it can't be in isn't in too: if two components are each right in themselves,
- * that's where one of them has been put into the other. What can't be anywhere has the innermost place.
+ * The place of the outermost element in Markdown that's still inside of the wrong one: if two components are each right in themselves, one of
+ * them has been put into the other there. An element that can't be anywhere has the innermost place.
  */
 async function placesOfProblem(
   { tags, outer }: HtmlProblem,
@@ -98,7 +97,7 @@ async function placesOfProblem(
 ): Promise<Pick<Traced, 'place' | 'drawn'>> {
   const placesOf = async (each: readonly string[]) => {
     const { stack, owners } = creatorOf(each)
-    // What called the function that created it, such as `map`, isn't closer to it.
+    // Callers of the function that created it, such as `map`, aren't closer to it.
     const [created] = await locate('', framesOf(stack))
     return [...(created ? [created] : []), ...(await locate('', framesOf(owners)))]
   }

@@ -10,13 +10,10 @@ import { partialsOf } from '../../compile/partials.ts'
 import { TRACE } from '../tasks.ts'
 import type { Traced } from './trace-task.ts'
 
-/** How many pages are traced at most. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
+/** Most pages that are traced. If more of them throw, the cause is probably the same, and tracing is as slow as compiling. */
 const MOST = 100
 
-/**
- * @param rendered the document that failed; without it, the page's `staticParams` run
- * @returns undefined if no place was found
- */
+/** Finds the place of an error. @param rendered the failed document; without it, the page's `staticParams` run @returns undefined for no place */
 export type Tracer = (
   page: CompiledPage,
   rendered?: { place: PagePlace; params: RouteParams; siteFile: string },

@@ -1,4 +1,4 @@
-/** `content/site.config.ts` and the parts that it imports, as one script. Checking has its own module, because its libraries take a while to load and bundling needn't wait for them. */
+/** `content/site.config.ts` and its parts as one script. Checking has its own module: its libraries take a while to load, and bundling needn't wait. */
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
@@ -24,18 +24,15 @@ export interface BundledConfig {
   /** Its absolute path. */
   path: string
   code: string
-  /**
-   * CommonJS if possible, because it runs synchronously and so with a time limit. An ES module if a file has a top-level await
-   * or uses more of `import.meta` than its path.
-   */
+  /** An ES module if a file has a top-level await or uses more of `import.meta` than its path. Otherwise CommonJS, which runs with a time limit. */
   format: 'cjs' | 'esm'
   /** Maps `code` to its source files, with paths relative to the site's folder. */
   sourceMap: string
-  /** The modules that it gets from the generator (`provided.ts`). */
+  /** Modules that it gets from the generator (`provided.ts`). */
   provided: string[]
   /** Absolute paths of all source files. */
   inputs: string[]
-  /** What's written in its files or next to them, and isn't read. */
+  /** Problems of files that aren't read, and of repeated keys. */
   diagnostics: Diagnostic[]
 }
 
@@ -110,7 +107,6 @@ export function assertSite(folders: SiteFolders): void {
   if (!existsSync(folders.content)) throw noSite(folders)
 }
 
-/** What to say of a folder that has no configuration. */
 function noSite({ root, content }: SiteFolders): SiteError {
   return siteError({
     code: 'no-config',
@@ -137,7 +133,7 @@ async function bundleWithSite(path: string, folders: SiteFolders, site: SiteOpti
   return script !== undefined && isWhole === true ? script : await bundleAs('esm', path, folders, site)
 }
 
-/** How imports of `site` are resolved. */
+/** Resolution of imports of `site`. */
 interface SiteOptions {
   alias: Record<string, string>
   provided: readonly string[]

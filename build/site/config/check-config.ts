@@ -14,7 +14,6 @@ import { type PlainData, readPlainData } from './plain-data.ts'
 export interface CheckedConfig {
   /** The configuration without the keys that are wrong. */
   config: SiteConfig
-  /** One for each wrong key. */
   diagnostics: Diagnostic[]
 }
 

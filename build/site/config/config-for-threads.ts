@@ -12,11 +12,7 @@ interface KeptConfig {
   folders: ConfigFolders
 }
 
-/**
- * Writes a configuration for other threads.
- * @param name identifies all that's of interest to them; by default a hash of the configuration
- * @returns the file
- */
+/** Writes a configuration for other threads. @param name by default a hash of the configuration; identifies all that they need @returns the file */
 export function writeConfigForThreads(bundled: BundledConfig, { root, cache }: ConfigFolders, name?: string): string {
   const kept: KeptConfig = { bundled, folders: { root, cache } }
   const json = JSON.stringify(kept)

@@ -34,10 +34,7 @@ export function configThatRan(): string | undefined {
   return [...bundles.values()].at(-1)?.file
 }
 
-/**
- * The innermost frame of a stack trace in the configuration or its imports. Frames in packages only count if there are no
- * others. Undefined if the stack has no such frame.
- */
+/** The innermost frame of a stack trace in the configuration or its imports. Frames in packages only count if there are no others. */
 export function placeInConfig(stack: string): ConfigPlace | undefined {
   const places = [...stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {
     const bundle = bundles.get(url)
@@ -50,7 +47,7 @@ function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number):
   return inSource(new SourceMap(JSON.parse(sourceMap) as SourceMapPayload), root, { line, column })
 }
 
-/** The place in the sources for one in a bundle; undefined if the bundler made it up. @param within how many characters after the mapped place */
+/** The place in the sources for one in a bundle; undefined if the bundler made it up. @param within characters after the mapped place */
 export function placeInSource(map: SourceMap, root: string, place: SourcePosition, within = 0): ConfigPlace | undefined {
   const { path, place: found } = inSource(map, root, place, within)
   return path === undefined ? undefined : found

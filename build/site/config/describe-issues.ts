@@ -8,20 +8,15 @@ import { nearestName, suggestNearest } from '../../report/nearest.ts'
 type Issue = z.core.$ZodIssue
 
 export interface DescribedIssue {
-  /** The path of the key: `['sidebar', 2, 'items', 0, 'link']`; empty for the value itself. */
+  /** Path of the key: `['sidebar', 2, 'items', 0, 'link']`; empty for the value itself. */
   keys: PropertyKey[]
   message: string
   fix?: string | undefined
-  /** Whether the schema has no such key. */
+  /** True if the schema has no such key. */
   isUnknown?: true
 }
 
-/**
- * Describes every issue.
- * @param value the checked value, to show the part that's wrong
- * @param schema the schema it was checked against, to suggest keys
- * @param more keys that the value itself can have besides
- */
+/** Describes every issue. @param value to show the wrong part of @param schema to suggest keys of @param more keys besides those of the schema */
 export function describeIssues(
   issues: readonly Issue[],
   value: unknown,
@@ -60,7 +55,6 @@ function listOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Advice on an issue, which a custom check can provide itself. */
 function adviceOn(issue: Issue, actual: unknown): string | undefined {
   if (issue.code === 'invalid_union')
     return issue.errors.map(([first]) => first && adviceOn(first, actual)).find((advice) => advice !== undefined)
@@ -127,7 +121,7 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** A limit with what it counts: characters or values. Limits of numbers and dates count nothing. */
+/** A limit with its unit: characters or values. Limits of numbers and dates have none. */
 function amount({ origin, exact }: { origin: string; exact?: boolean | undefined }, bound: string, count: number | bigint): string {
   const limit = `${exact === true ? 'exactly' : bound} ${count}`
   const counted = (unit: string) => `${limit} ${unit}${Number(count) === 1 ? '' : 's'}`
@@ -155,7 +149,7 @@ interface SchemaDefinition {
   shape?: Record<string, z.core.$ZodType>
 }
 
-/** What a schema is made of, or each branch of a union. */
+/** Parts of a schema, or of each branch of a union. */
 function definitions(schema: z.core.$ZodType): SchemaDefinition[] {
   const definition = schema._zod.def as unknown as SchemaDefinition
   const { innerType, options } = definition

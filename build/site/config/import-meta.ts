@@ -15,7 +15,7 @@ export const IMPORT_META_DEFINES = {
   __dirname: NAMES.dirname,
 }
 
-/** Whether a file in the bundle uses its own path, which hasn't been filled in yet. */
+/** True if a file in the bundle uses its own path, which hasn't been filled in yet. */
 export function usesImportMeta(code: string): boolean {
   return Object.values(NAMES).some((name) => code.includes(name))
 }

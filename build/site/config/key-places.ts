@@ -1,7 +1,4 @@
-/**
- * Finds the keys of a configuration in its source files. The bundle is parsed for that, because there all files are one script
- * without types, and its source map leads back to the files. Only needed for messages, so nothing is parsed before the first one.
- */
+/** Finds the keys of a configuration in its sources, for messages: the bundle is one script without types, and its source map leads back. */
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { parse } from 'acorn'
 import type { Expression, Node, Program } from 'estree'
@@ -32,7 +29,6 @@ export function keyPlaces({ code, format, sourceMap }: Pick<BundledConfig, 'code
     read = { find, map: new SourceMap(JSON.parse(sourceMap) as SourceMapPayload) }
     return read
   }
-  /** @param within how many characters after the start of the node */
   const place = ({ loc }: Node, within = 0): ConfigPlace | undefined =>
     loc == null ? undefined : placeInSource(reader().map, root, { line: loc.start.line, column: loc.start.column + 1 }, within)
   return {
@@ -51,7 +47,6 @@ function isQuoted(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string'
 }
 
-// Finds the expression that a bundled configuration exports.
 
 /** The default export of an ES module, or else what the bundler or the author assigned to `module.exports`. */
 function findDefaultExport(program: Program): Expression | undefined {

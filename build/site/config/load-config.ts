@@ -1,4 +1,3 @@
-/** Loads `content/site.config.ts`. */
 import { siteError } from '../../report/diagnostic.ts'
 import type { SiteFolders } from '../../util/site-folders.ts'
 import { type BundledConfig, bundleConfig } from './bundle-config.ts'
@@ -12,15 +11,11 @@ export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of all source files. */
   inputs: string[]
   bundled: BundledConfig
-  /** Where its keys are in those files. */
+  /** Places of its keys in those files. */
   places: KeyPlaces
 }
 
-/**
- * Loads and checks a site's configuration.
- * @param given the configuration, if it has been bundled already
- * @throws SiteError if there's none, or if running it fails
- */
+/** Loads and checks a site's configuration. @param given if it has been bundled already @throws SiteError if there's none, or if running it fails */
 export async function loadConfig(folders: SiteFolders, given?: BundledConfig, limits: RunLimits = RUN_LIMITS): Promise<LoadedConfig> {
   const bundled = given ?? (await bundleConfig(folders))
   const { file, inputs } = bundled

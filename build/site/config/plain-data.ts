@@ -1,7 +1,4 @@
-/**
- * Copies a configuration to plain data. An author's objects may have getters or cycles, or may be endless. They're read only
- * once, here, and all other code works with the copy.
- */
+/** Copies a configuration to plain data. An author's objects may have getters or cycles, or be endless, so they're read once, here. */
 import { isPluginOption } from '../../../src/shared/config/markdown-plugins.ts'
 import { isElement, isSchema } from '../../../src/shared/config/values.ts'
 import { composedHref } from '../../../src/shared/routes/paths.ts'
@@ -96,7 +93,7 @@ function withComposedNames(text: string): string {
 
 class TooLarge extends Error {}
 
-/** Whether an object inherits nothing, or only from the `Object.prototype` of any context. */
+/** True for an object that inherits nothing, or only from the `Object.prototype` of any context. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null

@@ -1,7 +1,4 @@
-/**
- * The modules that a configuration gets from the generator instead of its own packages: React, whose elements and hooks only work with the
- * copy that renders them, Zod, and `site`. They're loaded only if the configuration imports them.
- */
+/** Modules that a configuration gets from the generator if it imports them: React, which only works as the copy that renders it, Zod, and `site`. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -43,14 +40,10 @@ async function loadSite(): Promise<unknown> {
   return { ...site, z }
 }
 
-/** What a configuration doesn't resolve itself. `site` is only among it if more than `defineConfig` and `z` is imported from it. */
+/** Modules that a configuration doesn't resolve itself: `site` only for more than `defineConfig` and `z`. */
 export const PROVIDED: readonly string[] = Object.keys(LOADERS)
 
-/**
- * Loads modules for a configuration.
- * @param path the configuration's file, from which all other modules are resolved
- * @returns a `require` for CommonJS
- */
+/** Loads modules for a configuration. @param path its file, from which all others are resolved @returns a `require` for CommonJS */
 export async function requireProvided(specifiers: readonly string[], path: string): Promise<(specifier: string) => unknown> {
   const require = createRequire(path)
   const provided = new Map(await Promise.all(specifiers.map(async (specifier) => [specifier, await LOADERS[specifier]?.()] as const)))

@@ -20,7 +20,7 @@ export interface RunLimits extends WaitLimits {
   busy: number
 }
 
-/** Where a configuration runs, and where its bundle may be kept. */
+/** Folders for running a configuration, and for its bundle. */
 export interface ConfigFolders {
   root: string
   cache: string
@@ -88,10 +88,7 @@ async function importModule(
   return 'default' in module ? { value: module.default } : undefined
 }
 
-/**
- * Calls a function that runs the configuration's code, for example by reading its values.
- * @throws SiteError if that throws, or doesn't end within `limit` milliseconds
- */
+/** Calls code of the configuration, for example getters. @throws SiteError if it throws, or doesn't end within `limit` milliseconds */
 export function runLimited<Value>(bundled: BundledConfig, limit: number, work: () => Value): Value {
   return valueFrom(withinTime(limit, work), bundled, limit)
 }

@@ -1,4 +1,4 @@
-/** What a configuration gets by an import from `site`, and what it's told where it gets nothing. */
+/** Names that a configuration gets from `site`, and messages where it gets nothing. */
 import { defineConfig } from '../../../src/shared/config/define-config.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
@@ -8,13 +8,12 @@ import { positionOfText } from '../../report/position-at.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { readText } from '../../util/text/read-text.ts'
 
-/** How the address of the module below begins. The parameter tells it from addresses that a configuration itself imports. */
+/** Start of the address of the module below. The parameter tells it from addresses that a configuration itself imports. */
 const ADDRESS = 'data:text/javascript;of=site,'
 
 /**
- * The part of `site` that most configurations need, as the address of a module. With Zod in it, which esbuild can't leave out of what is already bundled,
- * the bundle of every configuration was 450 kB long. So Zod is provided, and only asked for where a configuration uses it. The module ends in a comment,
- * because for `site/config`, esbuild appends `/config` to the address.
+ * The part of `site` that most configurations need, as an address. Zod, which would add 450 kB to every bundle, is only asked for where it's
+ * used. A comment ends the module, because for `site/config`, esbuild appends `/config` to the address.
  */
 export const PART_OF_SITE = `${ADDRESS}${encodeURIComponent(`export const defineConfig = ${defineConfig}
 const load = () => require('zod')
@@ -28,13 +27,13 @@ export function missingInSite(message: string): string | undefined {
   return MISSING.exec(message)?.[1]
 }
 
-/** An import as esbuild lists it: what was found, and what is written if that's something else. */
+/** An import as esbuild lists it: the file found, and the specifier if it's different. */
 interface ListedImport {
   path: string
   original?: string
 }
 
-/** What is said of the imports of a file that go below `site`, such as `site/config`, where there is nothing. */
+/** Messages about imports below `site`, such as `site/config`, where there is nothing. */
 export function importsBelowSite(file: string, imports: readonly ListedImport[], root: string): Diagnostic[] {
   const specifiers = new Set(imports.map(({ path, original = path }) => original).filter(isBelowSite))
   if (specifiers.size === 0) return []

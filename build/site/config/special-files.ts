@@ -1,9 +1,9 @@
-/** Knows what is neither a file nor a folder. Reading it may never end, and then nothing can stop the process. */
+/** Tells files and folders from anything else. Reading a pipe may never end, and then nothing can stop the process. */
 import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild'
 import { statsOf } from '../../util/file-state.ts'
 import { displayPath } from '../../util/site-folders.ts'
 
-/** What something is that can't be read as a file. Undefined for files and folders, and where nothing is. */
+/** The kind of something that can't be read as a file. Undefined for files and folders, and where nothing is. */
 export function specialKind(path: string): string | undefined {
   const stats = statsOf(path)
   if (stats === undefined) return undefined

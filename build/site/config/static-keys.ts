@@ -21,10 +21,7 @@ export interface FoundKey {
 /** So that constants that refer to each other in a circle end. */
 const MAX_STEPS = 20
 
-/**
- * Follows keys from an expression through literals, constants at the top of the module, spreads, and the argument of calls such as
- * `defineConfig({…})`. Undefined if not even the first key is written out.
- */
+/** Follows keys through literals, constants, spreads, and arguments as of `defineConfig({…})`. Undefined if not even the first is written out. */
 export function findKey(program: Program, root: Expression, keys: readonly PropertyKey[]): FoundKey | undefined {
   const literalOf = createResolver(program)
   let found: FoundKey | undefined
@@ -62,7 +59,7 @@ function createResolver({ body }: Program): LiteralOf {
 
 const OBJECT_SCHEMAS = ['object', 'strictObject', 'looseObject']
 
-/** Whether a function's value has the keys of its argument. A method such as `map` changes what it's called on. */
+/** True if a function's value has the keys of its argument. A method such as `map` changes its object. */
 function keepsArgument(callee: Node): boolean {
   if (callee.type !== 'MemberExpression') return true
   return callee.property.type === 'Identifier' && OBJECT_SCHEMAS.includes(callee.property.name)

@@ -35,10 +35,7 @@ export interface WaitLimits {
   grace: number
 }
 
-/**
- * Waits for a promise, with a time limit. If `start` blocks this thread forever, so that its timers don't run, another thread
- * writes `lastWords` to standard error and kills the process.
- */
+/** Waits for a promise, with a time limit. If `start` blocks this thread forever, another one writes `lastWords` to standard error and kills the process. */
 export async function settledWithin<Value>(
   { waiting, grace }: WaitLimits,
   start: () => Promise<Value>,

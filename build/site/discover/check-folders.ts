@@ -1,4 +1,4 @@
-/** Looks for what keeps a site from being built, before anything in its folders is read. */
+/** Looks for whatever keeps a site from being built, before anything in its folders is read. */
 import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { outputError } from '../../emit/output-folder.ts'
@@ -8,9 +8,8 @@ import { specialKind } from '../config/special-files.ts'
 import { isNoSource } from './walk.ts'
 
 /**
- * Each build would otherwise take the last one for a part of the site, or remove the sources with it. Symbolic links are followed, also those that lead
- * to an output folder that doesn't exist yet.
- * @throws SiteError if the output folder is inside of `content/` or `public/`, contains one of them, or if a link in them leads there
+ * Keeps builds from publishing the last one or removing the sources. Follows links, also dead ones.
+ * @throws SiteError if the output folder is in `content/` or `public/` or around one of them, or if a link in them leads there
  */
 export function assertApart({ content, public: published, out }: SiteFolders): void {
   const target = realPlace(out)
@@ -29,8 +28,7 @@ export function assertApart({ content, public: published, out }: SiteFolders): v
 }
 
 /**
- * Reading a named pipe or a device may never end, and then nothing can stop the process, because files are read by native code as well. Hidden files
- * are never read.
+ * Refuses pipes and devices: reading one may never end, and native code can't be stopped. Hidden files are never read.
  * @throws SiteError with everything in `content/` and `public/` that's neither a file nor a folder, nor a link to one
  */
 export function assertRegularFiles({ content, public: published }: Pick<SiteFolders, 'content' | 'public'>): void {
@@ -47,7 +45,6 @@ export function assertRegularFiles({ content, public: published }: Pick<SiteFold
   if (special.length > 0) throw new SiteError(special)
 }
 
-/** Whether a folder is the same as another one, or below it. */
 function isWithin(folder: string, inner: string): boolean {
   return inner === folder || inner.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
@@ -78,12 +75,11 @@ function linkTarget(path: string): string | undefined {
 
 interface Entry {
   path: string
-  /** Where it leads to, if it's a link. */
   real: string
   isLink: boolean
 }
 
-/** Everything but folders in a folder, and in the folders that links in it lead to. @param seen real paths of the folders that have been looked at */
+/** Everything but folders, also behind links. @param seen real paths of the folders that have been looked at */
 function* entriesBelow(folder: string, seen: Set<string>): Generator<Entry> {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)

@@ -125,7 +125,6 @@ function describeFailure(failure: Exclude<CustomResult, { kind: 'value' | 'issue
   }
 }
 
-/** Returns a copy of a value without the key at a path. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([name, held]) =>

@@ -9,7 +9,7 @@ import { withinTime } from '../config/time-limit.ts'
 
 export type CustomKeys = Record<string, unknown>
 
-/** What a schema makes of a page's own keys. */
+/** Result of a schema for a page's own keys. */
 export type CustomResult =
   | { kind: 'value'; value: CustomKeys }
   | { kind: 'issues'; issues: readonly z.core.$ZodIssue[] }
@@ -24,7 +24,7 @@ export interface CustomFrontmatter {
   /** Identifies the schema, with all code that it uses. */
   key: string
   schema: ObjectSchema
-  /** Whether a key belongs to the site. A schema that isn't closed takes all keys that aren't built in. */
+  /** True if a key belongs to the site. A schema that isn't closed takes all keys that aren't built in. */
   has(key: string): boolean
   /** Its keys, as far as they have names. */
   names: readonly string[]

@@ -1,4 +1,4 @@
-/** The first stage: finds the pages of a site, and reads what can be known without compiling them. */
+/** The first stage: finds the pages of a site, and reads as much as can be known without compiling them. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Frontmatter, Layout } from '../../../src/shared/frontmatter/frontmatter.ts'
@@ -17,7 +17,7 @@ import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
 import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
 import { walkPages } from './walk.ts'
 
-/** What a page's frontmatter says about its title. */
+/** A page's frontmatter as far as it's about its title. */
 export interface PageTitle {
   title?: string
   layout?: Layout
@@ -40,7 +40,6 @@ export interface SourcePage {
   lastUpdatedAt: number
   /** For pages that are modules. Undefined if the module has a syntax error. */
   syntax?: ModuleSyntax
-  /** What its frontmatter says about its title. */
   titled?: PageTitle
 }
 
@@ -50,17 +49,15 @@ const FRONTMATTER = mapMemory<Frontmatter>('frontmatter')
 export interface DiscoveryOptions {
   /** Relative to the configuration. */
   rootDir?: string | undefined
-  /** What the last build read. */
+  /** Values that the last build read. */
   memories?: Memories
-  /** The site's own keys in frontmatter. */
   own?: CustomFrontmatter | undefined
 }
 
 export interface Discovery {
-  /** Folder of the pages. */
   folder: string
   pages: SourcePage[]
-  /** What `404.mdx` shows at addresses without a page. */
+  /** Shown at addresses without a page: `404.mdx`. */
   notFound?: SourcePage
   diagnostics: Diagnostic[]
   notices: string[]
@@ -100,7 +97,7 @@ export async function discoverPages(content: string, { rootDir, memories = noMem
   }
 }
 
-/** Everything that's compiled: the pages and the not-found page. */
+/** All files to compile: the pages and the not-found page. */
 export function pagesToCompile({ pages, notFound }: Discovery): SourcePage[] {
   return notFound === undefined ? pages : [...pages, notFound]
 }
@@ -117,14 +114,13 @@ export function pagesFolder(content: string, rootDir = '.'): string {
   throw siteError({ code: 'no-pages', message, fix: 'Set rootDir in site.config.ts to the folder of the pages, relative to that file.' })
 }
 
-/** Results that callers may already have, and what the site adds to pages. */
 interface KnownOfPage {
   own?: CustomFrontmatter | undefined
   sourceHash?: string
   read?: ReadFrontmatter
 }
 
-/** Creates a page from its file's name, text and date. What's wrong with its frontmatter comes with it. */
+/** Creates a page from its file's name, text and date, with the problems of its frontmatter. */
 export function toSourcePage(
   folder: string,
   { filePath, source, problem }: ModuleText,
@@ -157,7 +153,7 @@ function titleOf({ title, layout }: Frontmatter): PageTitle {
   return { ...(title !== undefined && { title }), ...(layout !== undefined && { layout }) }
 }
 
-/** The same for a page that's a module. */
+/** Creates a page that's a module. */
 export async function toModulePage(
   folder: string,
   text: ModuleText,

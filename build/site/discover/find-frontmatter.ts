@@ -1,4 +1,4 @@
-/** Finds the frontmatter of a page, and what only looks like it: in another place, in another language, or without an end. */
+/** Finds the frontmatter of a page, and lookalikes: in another place, in another language, or without an end. */
 import { isMap, parseDocument } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { FOREIGN_FRONTMATTER_KEYS } from '../../dialect/foreign-keys.ts'
@@ -12,7 +12,10 @@ const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/
 /** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
 const UNCLOSED = /^---[ \t]*\n((?:[ \t]*(?:#.*)?\n)*)(["']?)([a-z][\w.-]*)\2:(?:[ \t]|\n|$)/
 
-/** What people put above frontmatter: empty lines, comments, and imports. Each ends in one place only, because many of them would take for ever otherwise. */
+/**
+ * Things that people put above frontmatter: empty lines, comments, and imports. Each ends in one place only, because many of them would take for
+ * ever otherwise.
+ */
 const ABOVE = String.raw`(?:[ \t]*\n|[ \t]*<!--(?:[^-]|-(?!->))*-->|[ \t]*\{\/\*(?:[^*]|\*(?!\/\}))*\*\/\}|import\b[^\n]*\n)*`
 
 const MISPLACED = new RegExp(String.raw`^(${ABOVE}[ \t]*)---[ \t]*\n((?:(?![ \t]*---[ \t]*(?:\n|$)).*\n)*)[ \t]*---[ \t]*(?:\n|$)`)
@@ -68,10 +71,7 @@ function otherLanguage(source: string): Diagnostic | undefined {
   return undefined
 }
 
-/**
- * Frontmatter that isn't at the top of a page: what is above, its YAML, and what is below. Undefined if it has no key that pages have,
- * because two rules with text between them are nothing special.
- */
+/** Frontmatter that isn't at the top: the text above, its YAML, and the text below. Without a known key, two rules are nothing special. */
 export function misplacedFrontmatter(
   source: string,
   ownKeys: readonly string[] = [],
@@ -97,10 +97,7 @@ function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | und
 
 const MISTAKE = { severity: 'error', code: 'frontmatter-syntax' } as const
 
-/**
- * The error for a block that only ends at a rule in the page's text, because its own end is missing. Undefined for other blocks.
- * @param line of the first mistake in the block, counted from 0
- */
+/** The error for a block without an end, which only ends at a rule in the text. @param line of the first mistake in the block, counted from 0 */
 export function missingEnd(lines: readonly string[], line: number): (Pick<Diagnostic, 'message' | 'fix'> & { line: number }) | undefined {
   const empty = lines.findIndex((text) => text.trim() === '')
   if (empty < 1 || empty > line) return undefined

@@ -16,8 +16,8 @@ export interface ChangeDates {
 }
 
 /**
- * Dates of the files below a folder: the date of their last commit, or else the file's own. If SOURCE_DATE_EPOCH is set (in
- * seconds), no file's own date is later than that, which makes builds repeatable.
+ * Dates of files below a folder: of their last commit, or else their own, but not later than SOURCE_DATE_EPOCH, in seconds, so that builds are
+ * repeatable.
  * @throws SiteError if SOURCE_DATE_EPOCH isn't valid
  */
 export async function readChangeDates(folder: string): Promise<ChangeDates> {
@@ -45,7 +45,7 @@ function latestDate(seconds: string | undefined): number {
   })
 }
 
-/** Whether a folder may be part of a Git repository. Asking Git itself takes a process. */
+/** True if a folder may be part of a Git repository. Asking Git itself takes a process. */
 export function mayHaveHistory(folder: string): boolean {
   return process.env['GIT_DIR'] !== undefined || foldersFrom(realpathSync(folder)).some((above) => existsSync(join(above, '.git')))
 }

@@ -10,7 +10,6 @@ const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'wof
 
 export const ASSET_LOADERS: Record<string, Loader> = Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, 'file']))
 
-/** The address of their folder. */
 export function assetAddress(basePath: string): string {
   return `${basePath}/${ASSET_FOLDER}`
 }

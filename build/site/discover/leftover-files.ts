@@ -1,7 +1,4 @@
-/**
- * Files that look meant for a generator, but that nothing reads: a layout, a footer, or the configuration of another generator. Their author
- * expects an effect and sees none.
- */
+/** Files that look meant for a generator, but that nothing reads, such as a layout: their author expects an effect and sees none. */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
@@ -10,11 +7,10 @@ import { readText } from '../../util/text/read-text.ts'
 import { isHidden, isNoSource, walkSite, walkTree } from './walk.ts'
 
 interface Kind {
-  /** Matches names of files. */
   names: RegExp
-  /** What such a file is elsewhere. */
+  /** Meaning of such a file elsewhere. */
   what: string
-  /** What to do here instead. */
+  /** Advice for here. */
   fix: string
 }
 
@@ -64,10 +60,7 @@ const KINDS: readonly Kind[] = [
 /** The site's own modules, which are read from this folder. */
 const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
 
-/**
- * @param content folder of the site's sources
- * @param pages folder of the pages
- */
+/** Warns of files that nothing reads. @param content folder of the site's sources @param pages folder of the pages */
 export function findLeftovers(content: string, pages = content): Diagnostic[] {
   const files = walkSite(content)
   const suspects = files.flatMap((path) => {
@@ -91,7 +84,7 @@ function leftover(file: string, message: string, fix: string): Diagnostic {
   return { severity: 'warning', code: 'leftover-file', file: displayPath(file), message, fix }
 }
 
-/** What Markdown's files end in elsewhere. Systems that don't distinguish upper and lower case write `README.MD`. */
+/** Endings of Markdown elsewhere. Systems that don't distinguish upper and lower case write `README.MD`. */
 const MARKDOWN = /\.(?:markdown|markdn|mdown|mdwn|mdx?|mkdn?|mkd)$/i
 
 /** Markdown that isn't a page because of how its name ends. */
@@ -127,7 +120,7 @@ function deadLinks(content: string): Diagnostic[] {
 /** Files that can import or include others. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css)$/
 
-/** Whether another file mentions this one, so that it's part of a page, or whether it says that it's a page itself. */
+/** True if another file mentions this one, so that it's part of a page, or if it says that it's a page itself. */
 function isRead(path: string, content: string, files: readonly string[]): boolean {
   if (/\bexport\s+(?:const|let|var)\s+frontmatter\b/.test(readText(join(content, path)).source)) return true
   const name = basename(path)

@@ -1,7 +1,4 @@
-/**
- * Pages that are TypeScript modules: `.tsx` files whose default export is a component. If another file of the site imports a module, it
- * isn't a page, unless it exports `frontmatter`.
- */
+/** Pages that are TypeScript modules: `.tsx` files that export a component, and that no file imports, unless they export `frontmatter`. */
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
@@ -26,10 +23,7 @@ import { mayBePage, walkModules } from './walk.ts'
 /** By a hash of a file's path and source. */
 const TRAITS = mapMemory<ModuleInfo>('traits')
 
-/**
- * @param pages the Markdown pages, which may import modules
- * @param memories traits of files that had to be parsed in the last build
- */
+/** Finds modules that are pages. @param pages in Markdown, which may import modules @param memories traits of files that had to be parsed before */
 export async function findModulePages(folder: string, pages: readonly ModuleText[], memories: Memories): Promise<ModuleText[]> {
   const paths = walkModules(folder)
   if (!paths.some(mayBePage)) return []
@@ -62,8 +56,7 @@ export function selectModulePages(files: readonly ModuleInfo[]): string[] {
 }
 
 /**
- * The frontmatter that a module exports. It's bundled by itself and run, so it may use constants. Components that it doesn't use are left
- * out.
+ * Bundles and runs the frontmatter of a module, so it may use constants, without components.
  * @param syntax the module's exports, as far as it could be parsed
  * @param own the site's own keys
  */

@@ -57,7 +57,7 @@ function optionsFor(filePath: string): TransformOptions & { sourcemap: 'external
 
 const JsxParser = Parser.extend(acornJsx())
 
-/** What esbuild leaves of an import or export of types. */
+/** Imports or exports of types as esbuild leaves them. */
 const TYPES_ONLY = /^(?:import|export) \{\} from .*$/gm
 
 function syntaxOf(source: string, { code, map }: { code: string; map: string }): ModuleSyntax {

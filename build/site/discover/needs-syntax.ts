@@ -1,4 +1,4 @@
-/** A quick check of whether a file may import a page, or be one, so that only a few files have to be parsed for that. */
+/** A quick check for files that may import a page, or be one, so that only a few files have to be parsed for that. */
 import type { ModuleText } from './module-syntax.ts'
 import { mayBePage } from './walk.ts'
 

@@ -25,7 +25,7 @@ export function checkPageNames(pages: readonly { filePath: string; displayPath: 
 /** Characters that have another meaning in addresses, or can't be in them. */
 const NO_ADDRESS = /[?#%\\]|\p{Cc}/u
 
-/** What the file of a page may be called on every system, in bytes. */
+/** Longest name of a page's file on every system, in bytes. */
 const LONGEST = 255 - '.html'.length
 
 /** Characters that Windows doesn't allow in names, so a site that's stored there loses the page. */
@@ -62,7 +62,6 @@ function problemOf(name: string): Problem | undefined {
   return { severity: 'warning', message, better }
 }
 
-/** Replaces characters that can't be in an address with dashes. */
 function plain(name: string): string {
   return name
     .replace(/[^\p{L}\p{N}\p{M}\p{Emoji_Presentation}_.~$&+,;=@!'()-]+/gu, '-')

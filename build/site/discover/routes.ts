@@ -1,4 +1,3 @@
-/** Turns file names into routes. */
 import { parsePattern } from '../../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { findRepeated } from '../../util/group-by.ts'
@@ -6,8 +5,8 @@ import { spelledOut } from '../../util/text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
 /**
- * The route of a page file, or of the not-found page. `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` becomes `/`, `users/[id].mdx` becomes `/users/:id`,
- * `[[id]]` becomes an optional segment, and `files/[...rest].mdx` becomes `/files/*rest`.
+ * The route of a page file: `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` `/`, `users/[id].mdx` `/users/:id`, and `files/[...rest].mdx`
+ * `/files/*rest`. `[[id]]` is an optional segment.
  */
 export function fileToRoute(filePath: string): string {
   if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
@@ -23,7 +22,7 @@ export function fileToRoute(filePath: string): string {
 /** The not-found page's own route. It's a pattern, because the page is shown at any address, but no address leads to it. */
 export const NOT_FOUND_ROUTE = '/*404'
 
-/** Whether a file is the not-found page. */
+/** True for the not-found page. */
 export function isNotFoundPage(filePath: string): boolean {
   return /^404\.(?:mdx?|tsx)$/.test(filePath)
 }

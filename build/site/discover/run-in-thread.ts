@@ -2,7 +2,6 @@
 import { Worker } from 'node:worker_threads'
 import { RENDER_LIMIT } from '../../workers/time-limit.ts'
 
-/** The thread's code. */
 const SOURCE = `
 const { parentPort } = require('node:worker_threads')
 process.exit = (code = '') => { throw new Error('it calls process.exit(' + code + ')') }
@@ -22,7 +21,7 @@ let thread: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns a copy of what a module exports under a name. Modules run one after the other.
+ * Copies an export of a module, one after the other.
  * @param code an ES module that imports nothing
  * @throws Error if the module throws, takes longer than rendering a page may take, or exports something that can't be copied, such as a function
  */

@@ -1,4 +1,4 @@
-/** Reads from a file what decides which modules are pages: its relative imports and its exports. */
+/** Reads relative imports and exports, which decide which modules are pages. */
 import { posix } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes as Hast } from 'hast'
@@ -51,7 +51,6 @@ function meantFiles(filePath: string, specifier: string): string[] {
   return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx'), posix.join(path, 'index.tsx')]
 }
 
-// Reads the imports and exports of an MDX page, without those in its code blocks.
 
 /** Undefined if the page has a syntax error, which the compiler will report. */
 function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {

@@ -19,9 +19,9 @@ export interface Found {
 }
 
 /**
- * Returns a folder and the files and folders below it, in the same order on every system. Follows links, except dead ones and those to a folder that
- * contains them. Pipes, sockets and devices aren't files. Folders that don't exist, or are removed meanwhile, count as empty.
- * @param withPackages whether to go into folders, other than this one, that have a package.json of their own
+ * A folder and everything below it, in the same order on every system. Follows links, except dead ones and those to a folder around them. Pipes
+ * and devices aren't files. Missing folders count as empty.
+ * @param withPackages true to enter folders with a package.json of their own
  * @throws SiteError if a folder can't be read
  */
 export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource, withPackages = true): Generator<Found> {
@@ -30,9 +30,7 @@ export function walkTree(folder: string, isIgnored: IgnoreRule = isNoSource, wit
 }
 
 interface Walk {
-  /** The folder's real path, without links. */
   real: string
-  /** Real paths of the folders that contain it. */
   above: readonly string[]
   isIgnored: IgnoreRule
   withPackages: boolean
@@ -88,10 +86,7 @@ export function walkFiles(folder: string, isIgnored?: IgnoreRule, withPackages?:
   return files
 }
 
-/**
- * The files that a site is written in. A folder with a package.json of its own contains another program, such as an example that pages
- * include, so its readme isn't a page and its configuration isn't one that the site forgot.
- */
+/** The files that a site is written in. A folder with a package.json is another program, such as an example, whose readme isn't a page. */
 export function walkSite(folder: string, isIgnored?: IgnoreRule): string[] {
   return walkFiles(folder, isIgnored, false)
 }
@@ -101,7 +96,7 @@ export function walkPages(folder: string): string[] {
   return walkSite(folder, (name, parent) => name.startsWith('_') || isNoSource(name, parent)).filter((path) => /\.mdx?$/.test(path))
 }
 
-/** Whether a file may be a page that's a module, judging by its name. */
+/** True for a file that may be a page that's a module, judging by its name. */
 export function mayBePage(filePath: string): boolean {
   return filePath.endsWith('.tsx') && filePath !== 'site.config.tsx' && !isHidden(filePath)
 }
@@ -112,7 +107,7 @@ export function walkModules(folder: string): string[] {
   return walkSite(folder).filter(isImporter)
 }
 
-/** Whether a file is in no place of a page, because its name or that of its folder starts with `_`. */
+/** True for a file that can't be a page, because its name or that of its folder starts with `_`. */
 export function isHidden(filePath: string): boolean {
   return /(?:^|\/)_/.test(filePath)
 }

@@ -1,4 +1,4 @@
-/** Says what's wrong with YAML that can't be read, and what to write instead, in other words than the parser's. */
+/** Explains YAML that can't be read, and what to write instead, in other words than the parser's. */
 import type { ErrorCode } from 'yaml'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 
@@ -29,7 +29,6 @@ export function adviceOnYaml(mistake: YamlMistake): YamlAdvice {
   return ADVICE.map((advice) => advice(line)).find((advice) => advice !== undefined) ?? unclear(mistake)
 }
 
-/** The key and the value of a line such as `title: A`. */
 const KEY_AND_VALUE = /^(\s*(?:- +)?)([^\s:#"'[\]{}][^:#]*?|"[^"]*"|'[^']*'):[ \t]+(\S.*?)[ \t]*$/
 
 const ADVICE: readonly ((line: YamlLine) => YamlAdvice | undefined)[] = [
@@ -106,7 +105,7 @@ function unclear({ message }: YamlMistake): YamlAdvice {
   return { message: `this line can't be read (${message}).`, fix }
 }
 
-/** Whether a value starts with a quotation mark that isn't closed on its line. */
+/** True if a value starts with a quotation mark that isn't closed on its line. */
 function isOpen(line: string): boolean {
   const value = /^(?:["']|.*?[:-][ \t]+(?=["']))(.*)$/.exec(line)?.[1] ?? ''
   return /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/.test(line.startsWith('"') || line.startsWith("'") ? line : value)

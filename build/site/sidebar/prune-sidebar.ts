@@ -11,9 +11,8 @@ const SECTION_MARKUP = 90
 const BADGE_MARKUP = 45
 
 /**
- * The sidebar for one page's HTML. Among the sections that are closed on the page, large ones lose their entries, and then the
- * largest others until the rest fits. They keep their heading, which links to their first page for readers without scripts.
- * So the size of the HTML depends on the number of top sections, not on the number of pages.
+ * Empties large closed sections until the sidebar fits into a page's HTML. They keep their heading, a link to their first page for readers
+ * without scripts, so the size depends on the number of top sections, not on the number of pages.
  */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
   const closed = closedSections(nodes, path)
@@ -45,7 +44,6 @@ function withoutLargest(nodes: SidebarNode[], closed: readonly SidebarSection[])
 
 type SidebarSection = SidebarNode & { items: SidebarNode[] }
 
-/** The outermost closed sections. */
 function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
   return nodes.flatMap((node) => {
     if (node.items === undefined) return []
@@ -53,7 +51,6 @@ function closedSections(nodes: SidebarNode[], path: string): SidebarSection[] {
   })
 }
 
-/** Approximate size of a list's HTML, in characters. */
 const markupSize: (nodes: SidebarNode[]) => number = memoized((nodes) =>
   nodes.reduce((size, node) => size + headingSize(node) + (node.items === undefined ? 0 : markupSize(node.items)), 0),
 )

@@ -1,4 +1,4 @@
-/** Replaces what the configured sidebar leaves to the files, `'auto'` and `files`, by entries. */
+/** Replaces the parts of a sidebar that are left to the files, `'auto'` and `files`, by entries. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar-tree.ts'
@@ -18,7 +18,7 @@ export interface ResolvedSidebar {
   diagnostics: Diagnostic[]
 }
 
-/** Whether a sidebar is made from files, completely or in part. */
+/** True for a sidebar that's made from files, completely or in part. */
 export function usesFiles(sidebar: SiteConfig['sidebar']): boolean {
   return sidebar === 'auto' || sidebarItems(sidebar).some(({ item }) => item.files !== undefined)
 }

@@ -1,4 +1,3 @@
-/** Makes the sidebar's entries for a folder from the pages in it. */
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { SIDEBAR_DEPTH, type SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
@@ -70,7 +69,6 @@ export function entriesIn(folder: PageFolder, level: number): SidebarEntry[] {
   return listOf(folder, { level, isLong: countPages(folder) > MAX_UNFOLDED })
 }
 
-/** The entry of a page. */
 export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } }: ListablePage): SidebarEntry {
   const name = filePath.replace(/(?:(?:^|\/)index)?\.\w+$/, '')
   return { text: sidebarTitle || title || titleFromPath(name), link: route }
@@ -78,7 +76,7 @@ export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } 
 
 interface ListState {
   level: number
-  /** Whether the sections of the list start folded. */
+  /** True if the sections of the list start folded. */
   isLong: boolean
 }
 
