@@ -1,4 +1,3 @@
-/** Renders pages to HTML. */
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { SiteData } from '../shared/config/site-data.ts'
@@ -39,7 +38,7 @@ export function pageElement(site: SiteData, view: PageView, slots?: Slots, on = 
   return <App site={site} router={serverRouter(view)} platform={on} slots={slots} />
 }
 
-/** Whether a page shows the title from its frontmatter besides one of its own. */
+/** True for a page that shows the title from its frontmatter besides one of its own. */
 function hasSecondTitle(html: string): boolean {
   if (!html.includes(`<div class="${GIVEN_TITLE_CLASS}">`)) return false
   return (pageArticle(html).match(/<h1[\s>]/g) ?? []).length > 1

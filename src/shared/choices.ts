@@ -1,4 +1,4 @@
-/** What readers choose in tabs that follow one another, and how titles are compared. */
+/** Choices of readers in tabs that follow one another, and how titles are compared. */
 
 /** Titles that readers choose between on the whole site, by the name of the choice in addresses. */
 export type ChoiceSets = Readonly<Record<string, readonly string[]>>
@@ -8,7 +8,7 @@ export function choiceOf(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
-/** What a title stands for: `Browser, Node` stands for both. */
+/** The choices of a title: `Browser, Node` stands for both. */
 export function choicesIn(title: string): string[] {
   return title.split(',').map(choiceOf)
 }

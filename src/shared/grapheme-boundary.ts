@@ -21,7 +21,7 @@ function withinFirst(text: string, position: number, boundary: number): number {
   return /[\udc00-\udfff]/.test(text[position] ?? '') ? position - 1 : position
 }
 
-/** The same for browsers without `Intl.Segmenter`. It splits flags into two characters. */
+/** The boundary in browsers without `Intl.Segmenter`. It splits flags into two characters. */
 export function plainBoundary(text: string, position: number): number {
   let at = position
   while (at > 0 && (CONTINUES.test(text.slice(at, at + 2)) || text[at - 1] === '\u200d')) at--

@@ -1,7 +1,4 @@
-/**
- * Scripts in the head that run once the page has started and the browser is idle, such as those that count visits. Until then, their type
- * starts with a prefix, so browsers treat them as data and don't load them.
- */
+/** Prefix of types of scripts that run once the page has started and the browser is idle, as of analytics. Until then, browsers don't load them. */
 export const IDLE_PREFIX = 'idle:'
 
 /** Types of scripts that browsers run or read, so that a policy applies to them. Others are data. */

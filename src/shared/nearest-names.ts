@@ -3,7 +3,7 @@
 /** Longer text isn't compared, because the time grows with the product of both lengths. */
 export const LONGEST_NAME = 500
 
-/** How many letters of a name may be wrong. Not the only one, because then every other letter would do. */
+/** The letters of a name that may be wrong. Not the only one, because then every other letter would do. */
 export function allowedDistance({ length }: string): number {
   return length < 2 ? 0 : Math.max(1, Math.floor(length / 3))
 }
@@ -33,7 +33,7 @@ export function boundedDistance(from: string, to: string, most: number): number 
   const far = most + 1
   for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= from.length; i++) {
-    // What's farther from the diagonal costs more than is allowed.
+    // Anything farther from the diagonal costs more than is allowed.
     const first = Math.max(1, i - most)
     const end = Math.min(width, i + most)
     row[first - 1] = far

@@ -11,7 +11,7 @@ export function nextTab(key: string, selected: number, count: number): number | 
   return target === undefined ? undefined : target % count
 }
 
-/** The same for a column of entries. */
+/** The index that a key moves to in a column of entries. */
 export function nextBelow(key: string, selected: number, count: number): number | undefined {
   const sideways: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', Home: 'Home', End: 'End' }
   return nextTab(sideways[key] ?? '', selected, count)

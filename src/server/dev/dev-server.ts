@@ -37,7 +37,7 @@ export interface DevDocument {
 export interface DevSource {
   basePath(): string
   document(path: string): Promise<DevDocument>
-  /** Where an old address leads, without the base path. Undefined for others. @param path still encoded */
+  /** The new address of an old one, without the base path. Undefined for others. @param path still encoded */
   redirect(path: string, search: string): string | undefined
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
   state(path: string): Promise<LiveState>

@@ -1,14 +1,11 @@
-/**
- * Which requests the development server answers. It has the sources of the site, and every website that its author visits can send it requests.
- * A website may also lead a name of its own to this machine (DNS rebinding), and would then count as the same site.
- */
+/** Protects the development server, which has the sources: any website can send requests to it, or lead a name of its own there (DNS rebinding). */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 
 type Headers = IncomingMessage['headers']
 
-/** Why a request isn't answered. Undefined for one of this site, or of someone who follows a link to it. @param allowed further names */
+/** Reason not to answer a request. Undefined for one of this site, or of someone who follows a link to it. @param allowed further names */
 export function refusalOf(headers: Headers, allowed: readonly string[]): string | undefined {
   const { host = '', origin } = headers
   const name = nameIn(host)
@@ -35,7 +32,6 @@ function isFromElsewhere(headers: Headers): boolean {
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document'
 }
 
-/** The name in a Host header, in lower case and without port and brackets. Undefined if there's none. */
 function nameIn(host: string): string | undefined {
   const [, inBrackets, name = inBrackets] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d+)?$/i.exec(host) ?? []
   return name?.toLowerCase()

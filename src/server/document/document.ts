@@ -18,11 +18,11 @@ export interface DocumentInput {
   description?: string
   /** The page's clean address, absolute if the site has a base URL. */
   canonical?: string
-  /** Whether search engines are asked not to show the page. */
+  /** True if search engines are asked not to show the page. */
   isHidden?: boolean
-  /** What search engines read about the page (`structured-data.ts`). */
+  /** Data about the page for search engines (`structured-data.ts`). */
   structuredData?: unknown
-  /** Address of the first heading after the title. What stands before it is painted at once. */
+  /** Address of the first heading after the title. Everything above it is painted at once. */
   firstHeading?: string
   baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
@@ -30,9 +30,9 @@ export interface DocumentInput {
   siteName: string
   /** Tags that the first paint depends on, such as those of fonts. */
   early: readonly HeadTag[]
-  /** Other tags of what the site has besides its pages, such as its icon. */
+  /** Other tags of features, such as the site's icon. */
   tags: readonly HeadTag[]
-  /** Those of the configuration. */
+  /** Tags of the configuration. */
   head: HeadTag[]
   /** Address of the stylesheet. */
   stylesheet: string
@@ -48,26 +48,25 @@ export interface DocumentInput {
   integrity?: Readonly<Record<string, string>>
   /** Source of the script that runs before the first paint. */
   inlineScript: string
-  /** The one of documents with something to choose, in place of that. */
+  /** Source of that script for documents with something to choose. */
   choicesScript?: string
-  /** The one of documents with pictures for a theme, in place of both. */
+  /** Source of that script for documents with pictures for a theme. */
   picturesScript?: string
   colorScheme?: ThemeName
-  /** What readers choose between, for the inline script. */
+  /** Choices of readers, for the inline script. */
   choices?: ChoiceSets
   /** The background of pages by theme, which browsers on phones have around the page. */
   backgrounds?: Record<ThemeName, string>
   boot: BootData
-  /** What the page says to readers who have clicked and wait for the client. */
+  /** Text for readers who have clicked and wait for the client. */
   slowStart: { text: string; retry: string }
   /** The rendered page. */
   body: string
 }
 
 /**
- * The parts of the top bar are positioned by each other's widths, so they'd move if the bar showed before all had arrived. The client removes
- * this once the modules of the current route have loaded. A rule for every element, such as one against transitions, would then have browsers
- * compute all styles anew.
+ * Hides the top bar until all of it is there, because its parts are positioned by each other's widths. The client removes this with the modules
+ * of the route. A rule for every element, such as one against transitions, would have browsers compute all styles anew then.
  */
 const STARTUP_STYLES = '.dw-top-nav:not(:has(~*)){visibility:hidden}'
 
@@ -77,10 +76,7 @@ const CHOICES = /<(?!label\b)\w[^>]* data-choice="|"dw-code-choice\b/
 /** Pictures follow the choice of a theme. */
 const THEMED_PICTURE = /<source\b[^<]*prefers-color-scheme/i
 
-/**
- * Renders the document. Only the theme script and the styles come before the text. The scripts are preloaded from the
- * head with low priority, so that one round trip finds all of them and none delays the first paint.
- */
+/** Renders the document. Before the text are only the theme script and the styles. Scripts are preloaded at low priority, in one round trip. */
 export function renderDocument(input: DocumentInput): string {
   const { lang, dir, colorScheme, body, boot, scripts } = input
   const hasChoices = CHOICES.test(body)
@@ -130,9 +126,9 @@ export function renderDocument(input: DocumentInput): string {
 }
 
 /**
- * Has browsers wait with the first paint until the first heading is there. The head is long, so the first part of a document that arrives often ends in
- * the top bar, and laying that out and painting it alone would delay the text. Browsers ignore the tag at another address, such as one with a query, so
- * the inline script puts in the address where the document is. If a connection stalls, it ends the wait.
+ * Has browsers paint only once the first heading is there: the first part of a document often ends in the top bar, and painting that alone would
+ * delay the text. Browsers ignore the tag at another address, such as one with a query, so the inline script puts in the current one. If a
+ * connection stalls, it ends the wait.
  */
 function awaitedTag({ firstHeading }: DocumentInput): string {
   return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: firstHeading, blocking: 'render' })
@@ -159,7 +155,6 @@ function styleTag(css: string): string {
   return tag('style', {}, css.replace(/<\/(?=style)/gi, '<\\/'))
 }
 
-/** The address of a file with its hash. */
 function withIntegrity({ integrity = {} }: DocumentInput, key: 'href' | 'src', address: string): Attributes {
   return { [key]: address, integrity: getOwn(integrity, address) }
 }
@@ -170,8 +165,8 @@ function stylesBefore(input: DocumentInput): string {
 }
 
 /**
- * The other styles. Browsers paint what stands before this link while they load it, and run no deferred script until they have. Without
- * scripts, browsers have them already, because pages look otherwise there, and the dark theme has to come after them again.
+ * The other styles. Browsers paint everything before this link while they load it, and run no deferred script until they have. Browsers without
+ * scripts have them already, and the dark theme has to come after them again.
  */
 function stylesAfter(input: DocumentInput): string {
   return input.styles === undefined ? '' : stylesheetLink(input) + withoutScripts(darkStylesheetLink(input))
@@ -198,12 +193,10 @@ function preloadedFonts({ early }: DocumentInput): string | undefined {
   return fonts.length === 0 ? undefined : fonts.join(' ')
 }
 
-/** Their content is used as it is. */
 function extraTags(tags: readonly HeadTag[]): string {
   return tags.map(({ tag: name, attrs, content, when }) => tag(name, when === 'idle' ? waiting(attrs) : attrs, content)).join('')
 }
 
-/** The attributes of a script that the client runs. */
 function waiting(attrs: HeadTag['attrs'] = {}): Attributes {
   const entries = Object.entries(attrs)
   const isType = ([name]: readonly [string, unknown]) => name.toLowerCase() === 'type'

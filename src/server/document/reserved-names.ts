@@ -1,11 +1,11 @@
 /**
- * Names that elements mustn't have. Browsers make the name of an `embed`, a `form`, an `iframe`, an `img` or an `object` a property of the document, in
- * front of the document's own. With `<img name="getElementById">`, that's an image, and no script finds anything anymore. React and the client read
- * far too many properties to take each from the prototype, so the attribute goes. `src/client/trusted-jsx.ts` does the same for what browsers render.
+ * Names that would hide parts of the document: with `<img name="getElementById">`, browsers make that an image, and no script finds anything.
+ * React and the client read too many properties to take each from the prototype, so the attribute goes. `src/client/trusted-jsx.ts` does the same
+ * in browsers.
  */
 import { readAttributes, startTags, withoutAttributes } from './tags.ts'
 
-/** What documents have, by the standards and in Chromium, which a test compares with this. React also asks for what only old browsers had. */
+/** Properties of documents, by the standards and in Chromium, which a test compares with this. React also asks for some of old browsers. */
 const NAMES = new Set(
   `
     activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets alinkColor all anchors append appendChild applets
@@ -30,12 +30,12 @@ const NAMES = new Set(
     .split(/\s+/),
 )
 
-/** Constants, events, and what one browser or one tool has. */
+/** Constants, events, and properties of one browser or tool. */
 const OTHERS = /^(?:[A-Z_]+|on[a-z]+|(?:webkit|moz|ms)[A-Z]\w*|__\w+__)$/
 
 const NAMED = /^(?:embed|form|iframe|img|object)$/i
 
-/** The attributes of an element that would take the place of something of the document's. */
+/** The attributes of an element that would hide something of the document's. */
 export function reservedAttributes(tag: string, { name, id }: Partial<Record<'name' | 'id', unknown>>): ('name' | 'id')[] {
   if (!NAMED.test(tag)) return []
   // The id of an image only counts if it has a name.
@@ -47,7 +47,7 @@ export function isReserved(name: unknown): name is string {
   return typeof name === 'string' && (NAMES.has(name) || OTHERS.test(name))
 }
 
-/** Rendered HTML without them, whatever component it's from. */
+/** Rendered HTML without such names, whatever component it's from. */
 export function withoutReservedNames(html: string): string {
   if (!/<(?:embed|form|iframe|img|object)\b[^>]*\s(?:id|name)=/i.test(html)) return html
   const pieces: string[] = []

@@ -1,10 +1,10 @@
-/** What search engines read about a page: JSON-LD with the vocabulary of schema.org. */
+/** Data about a page for search engines: JSON-LD with the vocabulary of schema.org. */
 import type { Crumb } from '../../shared/page/breadcrumbs.ts'
 
 export interface DescribedPage {
   title: string
   description?: string
-  /** Whole address, as all others. */
+  /** A whole address, like all others. */
   url: string
   image?: string
   /** ISO 8601. */

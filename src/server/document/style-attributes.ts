@@ -1,6 +1,6 @@
 /**
- * A content security policy blocks style attributes, also those that React writes for a component's `style`. So documents have such styles
- * in another attribute, which a rule of a stylesheet selects. When the client starts, it sets them as React would have.
+ * Moves style attributes, which a content security policy blocks, to another attribute for a rule of a stylesheet. When the client starts, it
+ * sets them as React would have.
  */
 import { isWholeCss } from '../../shared/config/css-value.ts'
 import { escapeAttribute } from './html.ts'

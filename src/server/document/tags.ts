@@ -16,7 +16,7 @@ export interface StartTag {
   /** Where the tag starts and ends. */
   start: number
   end: number
-  /** Where the content of an element ends whose content isn't HTML. */
+  /** The end of the content, for an element whose content isn't HTML. */
   contentEnd?: number
 }
 
@@ -48,7 +48,7 @@ function* tags(html: string): Generator<Tag> {
   }
 }
 
-/** What's in the article of a page, in its HTML. The site's components around it may have articles of their own. */
+/** The article of a page, in its HTML. The site's components around it may have articles of their own. */
 export function pageArticle(html: string): string {
   let isInMain = false
   let depth = 0

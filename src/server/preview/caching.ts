@@ -1,4 +1,4 @@
-/** How long browsers may keep the files of a built site without asking: for ever, but only those that are named by their contents. */
+/** Caching of a built site's files: for ever, but only of those that are named by their contents. */
 
 /** For a file that never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -8,15 +8,12 @@ const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 /** Pages never are among them, whatever they're called. The guides for hosts that read no `_headers` say the same in the words of each. */
 const NAMED_BY_CONTENTS = /^(?:assets\/.+|\.site\/search-index|\.site\/search\/\w+)-[A-Z2-7]{8}\.(?!html$|md$)\w+$/
 
-/** Whether a file's name is one that a build gives, with a hash of its contents. @param path in the output folder */
+/** True for a name with a hash of the file's contents. @param path in the output folder */
 export function isNamedByContents(path: string): boolean {
   return NAMED_BY_CONTENTS.test(path)
 }
 
-/**
- * The header of a file, as hosts read it from the site's `_headers`, which knows more than a name says. Without that, the name decides.
- * @param address as it was requested, without a query
- */
+/** The header of a file by the site's `_headers`, as hosts read it, or else by its name. @param address as it was requested, without a query */
 export function cacheControl(path: string, address: string, headers: string | undefined): string {
   if (headers === undefined) return isNamedByContents(path) ? FOR_EVER : ASK_AGAIN
   const values: string[] = []
@@ -29,7 +26,7 @@ export function cacheControl(path: string, address: string, headers: string | un
   return values.length === 0 ? ASK_AGAIN : values.join(', ')
 }
 
-/** Whether a rule is about an address. `*` is any text, and `:name` a part between two slashes. */
+/** True if a rule is about an address. `*` is any text, and `:name` a part between two slashes. */
 function matches(rule: string, address: string): boolean {
   if (!rule.startsWith('/')) return false
   const source = rule.replace(/[.+?^$()[\]{}|\\]/g, '\\$&').replace(/:[A-Za-z]\w*/g, '[^/]+')

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** Whether a path is a file. False if it can't be looked up, because a name is too long, for example. */
+/** True for a file. False if the path can't be looked up, because a name is too long, for example. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true
@@ -10,7 +10,7 @@ export function isFile(path: string): boolean {
   }
 }
 
-/** Whether a file is below a folder, also if links lead to it. False if it isn't there. */
+/** True if a file is below a folder, also if links lead to it. False if it isn't there. */
 export function resolvesInside(folder: string, path: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(folder) + sep)

@@ -31,7 +31,6 @@ export function writeLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Timeouts of a connection in milliseconds. */
 const LIMITS = {
   /** From the start of the connection, or its last request, until the head of a request has arrived. */
   head: 10_000,

@@ -1,4 +1,3 @@
-/** Parses the target of a request. */
 import type { Request, Response } from 'express'
 import { splitHref } from '../../shared/routes/paths.ts'
 

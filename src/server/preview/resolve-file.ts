@@ -3,10 +3,7 @@ import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 export type Resolution = { kind: 'file'; path: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' }
 
-/**
- * Resolves the path of a request, with base path and percent-encoding. `isFile` says whether the site has a file. No path
- * leads out of the site, because dot segments, encoded or not, and NUL are rejected.
- */
+/** Resolves a request's path, with base path and percent-encoding. Dot segments and NUL are rejected, so that none leads out of the site. */
 export function resolveFile(pathname: string, basePath: string, isFile: (path: string) => boolean): Resolution {
   if (basePath !== '' && pathname === basePath) return { kind: 'redirect', to: `${basePath}/` }
   const inside = withoutBasePath(basePath, pathname)

@@ -14,7 +14,6 @@ import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
 
 export interface SiteHandlerOptions {
-  /** The built site. */
   folder: string
   /** Empty, or with a leading and no trailing slash. */
   basePath: string
@@ -27,7 +26,6 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|wasm|(?
 const COMPRESSED_FROM = 512
 const COMPRESSED_TO = 8_000_000
 
-/** How many compressed or changed files are cached. */
 const CACHE_SIZE = 500
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -39,9 +37,9 @@ interface Prepared {
 }
 
 /**
- * Handles GET and HEAD requests for a built site. Files that are named by their contents are cached forever; everything else is revalidated
- * by ETag or date. Each version of a file is compressed once. Files that aren't compressed are sent from disk, with support for ranges.
- * On localhost and 127.0.0.1 documents lose their base tag, which would send every link to the published site.
+ * Handles GET and HEAD for a built site. Files named by their contents are cached forever, and others revalidated. Each version of a file is
+ * compressed once, and uncompressed ones support ranges. On localhost, documents lose their base tag, which would send every link to the
+ * published site.
  */
 export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): RequestHandler {
   const cache = new Map<string, Prepared>()
@@ -68,7 +66,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     return prepared
   }
 
-  /** Where an old address leads. Other pages hide wildcards that would cover them. */
+  /** Only for addresses without a page, because a page hides wildcards that would cover it. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
     const inside = withoutBasePath(basePath, pathname)
     const redirects = readJson<Redirects>('.site/redirects.json')
@@ -78,7 +76,6 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     return to === undefined ? undefined : withBasePath(basePath, to)
   }
 
-  /** @param address at which the file was found. Undefined for the not-found page, which is always sent whole */
   function send(request: Request, response: Response, path: string, address?: string): void {
     const isFound = address !== undefined
     const stats = statSync(join(folder, path), { throwIfNoEntry: false })

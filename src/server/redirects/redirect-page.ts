@@ -5,19 +5,19 @@ import { escapeText, htmlDocument, tag } from '../document/html.ts'
 interface RedirectPageInput {
   /** Address to go to, with the base path. */
   to: string
-  /** The same, absolute if the site has a base URL. */
+  /** Address to go to, absolute if the site has a base URL. */
   canonical: string
   /** Addresses for parts of the old page, by hash. */
   parts: Readonly<Record<string, string>>
   lang: string
   dir?: 'ltr' | 'rtl' | undefined
-  /** What the page says, with the placeholder `{address}`. */
+  /** Texts of the page, with the placeholder `{address}`. */
   strings: { movedTitle: string; movedText: string }
 }
 
 /**
- * Goes to the new address with the reader's query and hash. It's the same for every page, so that a content security policy needs only one
- * hash for all of them. `parts` wins over `to`, and a hash in `to` over the reader's.
+ * Goes to the new address with the reader's query and hash. The same for every page, so that one hash allows it. `parts` wins over `to`, and a
+ * hash in `to` over the reader's.
  */
 export const REDIRECT_SCRIPT =
   '{const{to,parts}=document.documentElement.dataset,{search,hash}=location,part=JSON.parse(parts)[hash],' +
@@ -45,7 +45,7 @@ export function renderRedirectPage({ to, canonical, parts, lang, dir, strings }:
   return htmlDocument(root, head, [tag('p', {}, text.join(''))])
 }
 
-/** Whether a file is such a page. */
+/** True for such a page. */
 export function isRedirectPage(html: string): boolean {
   return html.startsWith(START)
 }

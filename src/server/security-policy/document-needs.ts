@@ -1,4 +1,4 @@
-/** Reads from finished documents and stylesheets what a content security policy has to allow them. */
+/** Reads sources for a content security policy from finished documents and stylesheets. */
 import { createHash } from 'node:crypto'
 import { IDLE_PREFIX, SCRIPT_TYPE } from '../../shared/idle-scripts.ts'
 import { styleAddresses } from '../css/style-addresses.ts'
@@ -16,12 +16,12 @@ export interface DocumentNeeds {
 /** Elements that load something, run something or contain styles. */
 const LOADING = /^(?:script|style|link|img|image|input|video|audio|source|track|iframe|button|frame|embed|object|form)$/
 
-/** Whether a file is a document that browsers show, so that the policy applies to it. */
+/** True for a document that browsers show, so that the policy applies to it. */
 export function isHtmlFile(path: string): boolean {
   return /\.(?:x?html?)$/i.test(path)
 }
 
-/** What the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
+/** Sources that the elements of a document need. Its own host may be used for scripts, styles, images, fonts and data anyway. */
 export function documentNeeds(html: string): SourceLists {
   const needs = new Needs()
   let media = ''
@@ -38,7 +38,7 @@ export function documentNeeds(html: string): SourceLists {
       if (value('src') === undefined) needs.add('script-src', hashSource(content))
       else {
         needs.load('script-src', value('src'))
-        // What it measures goes to its own host.
+        // Its measurements go to its own host.
         needs.load('connect-src', value('src'))
       }
     } else if (name === 'style') {
@@ -50,7 +50,7 @@ export function documentNeeds(html: string): SourceLists {
       if (directive === 'img-src') needs.loadSet(value('imagesrcset'))
     } else if (name === 'form') needs.load('form-action', value('action'))
     else if (name === 'iframe' || name === 'frame') needs.load('frame-src', value('src'), true)
-    // What a click on it loads (`src/client/media`).
+    // Its click loads a frame (`src/client/media`).
     else if (name === 'button') needs.load('frame-src', value('data-embed'), true)
     else if (name === 'embed' || name === 'object') {
       // Browsers show documents such as PDF files in a frame.
@@ -66,7 +66,7 @@ export function documentNeeds(html: string): SourceLists {
   return needs.sources()
 }
 
-/** What a stylesheet loads from other hosts. */
+/** Sources of a stylesheet on other hosts. */
 export function styleNeeds(css: string): SourceLists {
   const needs = new Needs()
   needs.addStyles(css)
@@ -118,7 +118,7 @@ function sourceExpression(address: string, ownToo = false): string | undefined {
   return url.origin === 'null' ? undefined : /^[\\/]{2}/.test(written) ? url.host : url.origin
 }
 
-/** What may be in the address itself, because it can't run. */
+/** Directives for files that can be in the address itself, because they can't run. */
 const MAY_BE_DATA = new Set(['img-src', 'media-src', 'font-src'])
 
 class Needs {

@@ -1,4 +1,4 @@
-/** The content security policy: what a browser may load, run and send on a site's pages. */
+/** The content security policy: limits for everything that a browser loads, runs and sends on a site's pages. */
 import type { SourceLists } from './document-needs.ts'
 
 /** The policy of a site that only loads its own files. */
@@ -62,7 +62,7 @@ function withoutHashes(sources: readonly string[]): readonly string[] {
 
 const ANY_INLINE = "'unsafe-inline'"
 
-/** `'none'` only means something alone. */
+/** Leaves out `'none'` next to others, where it means nothing. */
 function withoutNone(sources: readonly string[]): readonly string[] {
   return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources
 }
@@ -83,8 +83,8 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
 const ANY_HOST = ['http:', 'https:']
 
 /**
- * The policy in development: as strict about scripts, and about style elements, which libraries add, but open for images, media and frames, which
- * authors add all the time. Style attributes are part of documents here, while a build makes rules of those that it renders.
+ * The policy in development: as strict about scripts and style elements, but open for images, media and frames, which authors add all the time.
+ * Style attributes stay in documents here.
  */
 export function developmentPolicy(...needs: readonly SourceLists[]): string {
   const { 'style-src': styles = [], 'style-src-elem': elements = [], ...others } = joinSources(...needs)
@@ -99,7 +99,7 @@ export function developmentPolicy(...needs: readonly SourceLists[]): string {
   return `${general}; style-src-elem ${withoutIdle([...new Set(["'self'", ...styles, ...elements])]).join(' ')}`
 }
 
-/** That of an author's own documents, which is the built site's, but for the pages that may frame them. */
+/** The policy of an author's own documents: the built site's, but for the pages that may frame them. */
 export function ownDocumentPolicy(...needs: readonly SourceLists[]): string {
   return contentSecurityPolicy(...needs, { 'frame-ancestors': ["'self'"] })
 }

@@ -31,7 +31,7 @@ interface StartIssue {
 
 const USUAL_START = 'an address that starts with `/` or a scheme such as `https:`'
 
-/** What's wrong with how an address starts, if anything is. */
+/** The problem of an address's beginning, if it has one. */
 function startIssue(value: string, starts: RegExp, expected: string): StartIssue | undefined {
   const address = asParsed(value)
   if (starts.test(address)) return undefined
@@ -43,10 +43,7 @@ function startIssue(value: string, starts: RegExp, expected: string): StartIssue
   return { code: 'custom', message: expected, params: { fix } }
 }
 
-/**
- * @param expected what it can start with, in words
- * @param isFinal whether a value with another start isn't tried any further
- */
+/** @param expected the beginnings, in words @param isFinal true if no other rule is tried for a value with another start */
 function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Report {
   return (value, { addIssue }) => {
     const issue = startIssue(value, starts, expected)
@@ -56,7 +53,7 @@ function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Re
 
 const ANYWHERE = new RegExp(`^/|${SCHEME.source}`, 'i')
 
-/** What's wrong with the address of a file that pages load, if anything is. */
+/** The problem of the address of a file that pages load, if it has one. */
 export function fileAddressIssue(address: string): StartIssue | undefined {
   return startIssue(address, ANYWHERE, USUAL_START)
 }
@@ -70,12 +67,12 @@ export const themedAddress = z.union([fileAddress, z.strictObject({ light: fileA
 /** A template for such addresses, which can start with a placeholder. */
 export const imageTemplate = text.superRefine(startsWith(new RegExp(`${ANYWHERE.source}|^%(?:logo|title|description)`, 'i')))
 
-/** Where a link leads: besides, a host without its scheme. */
+/** The address of a link: besides, a host without its scheme. */
 export const linkStart = startsWith(new RegExp(`${ANYWHERE.source}|^www\\.`, 'i'))
 
 export const linkAddress = text.superRefine(linkStart)
 
-/** Where a site's own scripts send something. */
+/** The address of requests by a site's own scripts. */
 export const requestAddress = text.superRefine(
   startsWith(/^(?:https?:\/\/|\/(?!\/))/i, 'an address that starts with `/` or `https://`', true),
 )

@@ -1,6 +1,6 @@
 /** Languages, named as BCP 47 does. Only the build uses this. */
 
-/** How a language is written, in words for messages. */
+/** The form of a language's tag, in words for messages. */
 export const LANGUAGE_EXAMPLES = 'a language such as "en", "pt-BR" or "zh-Hant"'
 
 export type Direction = 'ltr' | 'rtl'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export type MarkdownPlugin = Exclude<Pluggable, Preset>
 
-/** Whether a path leads to an option of a plugin, which can be any value: `markdown.remarkPlugins[0][1]`. */
+/** True for the path of a plugin's option, which can be any value: `markdown.remarkPlugins[0][1]`. */
 export function isPluginOption([first, second, , fourth, ...rest]: readonly PropertyKey[]): boolean {
   return first === 'markdown' && /^(?:remark|rehype)Plugins$/.test(String(second)) && Number(fourth) > 0 && rest.length === 0
 }

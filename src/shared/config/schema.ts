@@ -1,7 +1,4 @@
-/**
- * The schema of `site.config.ts`: a line for each key. The types that authors see are inferred from it, so every documented key is checked.
- * Only the build runs it; code for the browser imports nothing but its types.
- */
+/** The schema of `site.config.ts`. Authors' types are inferred from it, so every documented key is checked. Code for browsers only imports its types. */
 import * as z from 'zod'
 import { imageTemplate, linkStart, origin, themedAddress } from './address-schema.ts'
 import { bannerOptions } from './options/banner.ts'
@@ -61,7 +58,7 @@ export const siteConfigSchema = z.strictObject({
   outlineFooter: markdown.optional(),
   theme: z.strictObject({ colorScheme: z.enum(['light', 'dark', 'system']).optional() }).optional(),
   markdown: markdownOptions.optional(),
-  /** What readers choose once for the code of the whole site: `{ sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } }`. */
+  /** Choices of readers for the code of the whole site: `{ sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } }`. */
   codeGroups: codeGroupOptions.optional(),
   /** How samples are compiled and checked. */
   samples: sampleOptions.optional(),
@@ -70,7 +67,7 @@ export const siteConfigSchema = z.strictObject({
   redirects: z
     .record(text.regex(ONE_LINE, 'an address without line breaks'), text.regex(ONE_LINE, 'an address without line breaks'))
     .optional(),
-  /** What protects readers: the content security policy. */
+  /** Protection of readers: the content security policy. */
   security: securityOptions.optional(),
   /** How serious each kind of problem is. */
   checks: checkOptions.optional(),
@@ -78,9 +75,9 @@ export const siteConfigSchema = z.strictObject({
   head: headOptions.optional(),
   /** More files with the text of many pages, besides `llms-full.txt`. */
   llms: llmsOptions.optional(),
-  /** Whether documentation pages have a button that copies them, and a menu to open them elsewhere. Default: true. */
+  /** True if documentation pages have a button that copies them, and a menu to open them elsewhere. Default: true. */
   pageActions: z.boolean().optional(),
-  /** Whether documentation pages show the groups of the sidebar that they're in, above their title. Default: false. */
+  /** True if documentation pages show the groups of the sidebar that they're in, above their title. Default: false. */
   breadcrumbs: z.boolean().optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
 })

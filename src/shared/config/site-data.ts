@@ -70,10 +70,10 @@ export interface SiteData {
   footerLinks: { text: string; link: string }[]
   /** Set if readers can't choose the theme. */
   colorScheme?: 'light' | 'dark'
-  /** What readers choose once for the code of the whole site, by the name of the choice in addresses. */
+  /** Choices of readers for the code of the whole site, by their name in addresses. */
   codeGroups?: Record<string, { label: string; titles: string[] }>
   search: SearchOptions
-  /** Whether the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
+  /** True if the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
   redirects?: { pages: boolean; parts: boolean }
   /** The site's own words. All others are the English ones. */
   strings?: StringOverrides

@@ -1,4 +1,3 @@
-/** The schemas of texts, and of those that become styles. */
 import * as z from 'zod'
 import { isCssColor, isCssLength } from './css-value.ts'
 

@@ -2,13 +2,13 @@
 import type { ReactElement } from 'react'
 import type * as z from 'zod'
 
-/** Whether a value is a React element of any copy of React. */
+/** True for a React element of any copy of React. */
 export function isElement(value: unknown): value is ReactElement {
   if (typeof value !== 'object' || value === null || !('$$typeof' in value)) return false
   return value.$$typeof === Symbol.for('react.transitional.element') || value.$$typeof === Symbol.for('react.element')
 }
 
-/** Whether a value is a schema of any copy of Zod 4. */
+/** True for a schema of any copy of Zod 4. */
 export function isSchema(value: unknown): value is z.ZodType {
   if (typeof value !== 'object' || value === null || !('_zod' in value) || !('safeParse' in value)) return false
   const { _zod: inner, safeParse } = value
@@ -18,7 +18,7 @@ export function isSchema(value: unknown): value is z.ZodType {
 /** A schema of an object, whatever its keys are. */
 export type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape, z.core.$ZodObjectConfig>
 
-/** Whether a value is a schema of an object, without a transform of the whole object. */
+/** True for a schema of an object, without a transform of the whole object. */
 export function isObjectSchema(value: unknown): value is ObjectSchema {
   return isSchema(value) && value._zod.def.type === 'object'
 }

@@ -5,7 +5,7 @@ import type { RouteParams } from '../routes/match.ts'
 /** Address of the stream of states, below the base path. */
 export const LIVE_EVENTS = '/.site/dev/events'
 
-/** Where open pages tell what they threw, below the base path. The answer is a `Problem`. */
+/** Address for errors of open pages, below the base path. The answer is a `Problem`. */
 export const BROWSER_ERRORS = '/.site/dev/thrown'
 
 export interface SourceLine {

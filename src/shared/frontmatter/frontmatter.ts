@@ -1,4 +1,3 @@
-/** The schema of a page's frontmatter. */
 import * as z from 'zod'
 import { cssLength } from '../config/text-schema.ts'
 import { adviceOnDate } from './date-advice.ts'
@@ -37,7 +36,7 @@ export const frontmatterSchema = z.strictObject({
   sidebarTitle: z.string().optional(),
   /** `false` excludes the page from the search index. */
   search: z.boolean().optional(),
-  /** How much the page counts in search; 1 is usual. */
+  /** Weight of the page in search; 1 is usual. */
   searchPriority: z.number().min(0.01).max(100).optional(),
   /** `true` asks search engines not to show the page, and keeps it out of the site's own search and lists. */
   noindex: z.boolean().optional(),

@@ -4,7 +4,7 @@
 export type AnswerNode = string | [tag: string, value: string, children: AnswerNode[]]
 
 export interface AnswerFile {
-  /** Each different answer: the type, and what its declaration's comment says. */
+  /** Each different answer: the type, and the comment of its declaration. */
   answers: [type: AnswerNode[], text: AnswerNode[]][]
   /** By the number of the code block, three numbers for each name: its start in the code's text, its length, and its answer. */
   samples: Record<string, number[]>

@@ -3,7 +3,7 @@ import type { CalloutType } from '../strings/callout-titles.ts'
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 const OCTAGON = 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3Z'
 
-/** What shows the kind of a callout without its color: the path of a drawing of 24 by 24. */
+/** Icons that show the kind of a callout without its color: paths of drawings of 24 by 24. */
 export const CALLOUT_ICONS: Readonly<Record<CalloutType, string>> = {
   note: `${CIRCLE}m0 8v5m0-8.5v.01`,
   info: `${CIRCLE}m0 8v5m0-8.5v.01`,

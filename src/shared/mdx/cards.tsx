@@ -41,7 +41,7 @@ export function Card({ title, to, href = to, description, icon, children }: Card
   )
 }
 
-/** Whether an icon is only the name of one, such as `lucide:rocket`. In pages, names have become pictures or been reported. */
+/** True for the name of an icon, such as `lucide:rocket`. In pages, names have become pictures or been reported. */
 function isIconName(icon: ReactNode): boolean {
   return typeof icon === 'string' && /^[\w:.-]+$/.test(icon)
 }

@@ -10,7 +10,7 @@ export interface CodeBlockProps {
   lang?: string
   /** Makes links to the block possible. */
   id?: string
-  /** Whether long lines are wrapped from the start. */
+  /** True if long lines are wrapped from the start. */
   wrap?: boolean
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function CodeBlock({ title, lang, id, wrap, children }: CodeBlockProps) {
 /** Placeholder for a line that isn't copied. It can't occur in source text. */
 const LEFT_OUT = '\0'
 
-/** The code without the lines that are marked as removed or as output, without prompts, and without what isn't code. */
+/** The code without removed lines, output, prompts, and anything that isn't code. */
 function readCode(frame: HTMLElement | null): string {
   const code = frame?.querySelector('code')
   if (!code) return ''

@@ -4,7 +4,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { RadioGroup } from '../shell/radio-group.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** Chooses what all code groups of the site show, where they have it, and which columns tables do. The compiler adds it below a page's title. */
+/** Chooses the panels of all code groups of the site, and columns of tables. The compiler adds it below a page's title. */
 export function CodeChoice({ set }: { set: string }) {
   const { chooseCodeTab } = usePlatform()
   const chosen = useChoices()

@@ -5,10 +5,7 @@ import { TabbedPanels } from './tabbed-panels.tsx'
 
 type PanelProps = { title?: string; 'data-title'?: string }
 
-/**
- * Panels behind tabs: code blocks, or `<div data-title="…">` with any content. The choice applies to the whole site and is
- * remembered. Children that aren't an array render nothing. The compiler gives groups a label that names the heading above.
- */
+/** Panels behind tabs: code blocks, or `<div data-title="…">`. The choice is remembered for the site. The compiler names the heading in `label`. */
 export function CodeGroup({ label, children }: { label?: string; children?: ReactNode }) {
   const strings = useStrings()
   if (!Array.isArray(children)) return null

@@ -5,7 +5,7 @@ import { CodeBlock } from './code-block.tsx'
 
 type Part = { children?: ReactNode }
 
-/** A part that is only a box around what is in it. */
+/** A part that is only a box. */
 function box(className: string) {
   return ({ children }: Part) => <div className={className}>{children}</div>
 }
@@ -44,7 +44,7 @@ export const HomePage = {
   Buttons: box('dw-home-buttons'),
   Button,
   InstallPackage,
-  /** What the product does, such as code and what comes of it. Beside the other parts, if there's room. */
+  /** The product at work, such as code and its result. Beside the other parts, if there's room. */
   Preview: box('dw-home-preview'),
   Bubble,
   /** A row of small cards. */

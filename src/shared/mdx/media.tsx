@@ -2,13 +2,13 @@ import { Link } from '../shell/link.tsx'
 
 export interface VideoProps {
   src: string
-  /** What it shows, for people who can't see it. */
+  /** Description, for people who can't see it. */
   title?: string
   /** A picture that's shown before the video starts. */
   poster?: string
   /** Width and height, such as `4/3`. */
   ratio?: string
-  /** A WebVTT file with what's said, for people who can't hear it. */
+  /** A WebVTT file with the speech, for people who can't hear it. */
   captions?: string
 }
 

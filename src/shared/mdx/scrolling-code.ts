@@ -4,7 +4,7 @@ import { afterPaint } from '../shell/after-paint.ts'
 /** All blocks share it, because a change between two measurements would have the browser compute the page's styles and layout again. */
 let observer: ResizeObserver | undefined
 
-/** Begins when the page has been painted, which mustn't wait for it. Returns what ends it. */
+/** Begins when the page has been painted, which mustn't wait for it. Returns a function that ends it. */
 export function watchOverflow(block: HTMLElement): () => void {
   // A font that loads late can widen the code.
   const parts = [block, ...block.children]

@@ -8,7 +8,7 @@ export interface TabListProps {
   id: string
   label: string
   titles: string[]
-  /** What the choice of each tab is stored as, if other groups follow it. */
+  /** Stored name of the choice of each tab, if other groups follow it. */
   choices?: string[] | undefined
   selected: number
   onSelect(index: number): void

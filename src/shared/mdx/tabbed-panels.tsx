@@ -61,7 +61,7 @@ function useRevealed(selected: number) {
     const reveal = ({ target }: Event) => {
       const found = target instanceof HTMLElement ? panels().indexOf(target) : -1
       if (found < 0) return
-      // At once, because what leads there scrolls to it next. It shows the panel itself, or browsers would leave closed what is around the group.
+      // At once, because the link or search scrolls to it next. It shows the panel itself, or browsers would leave closed sections around the group closed.
       for (const [index, panel] of panels().entries()) {
         if (index !== found) hideUntilFound(panel, true)
         panel.dataset['selected'] = String(index === found)

@@ -5,7 +5,7 @@ import { choiceSets } from '../config/site-data.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 
-/** What tabs follow, latest first: the reader's choices, and where there are none, the first ones of the site's sets. */
+/** Choices for tabs, latest first: the reader's, and where there are none, the first ones of the site's sets. */
 export function useChoices(): readonly string[] {
   const site = useContext(SiteContext)
   const chosen = useStore(usePlatform().codeTabs)

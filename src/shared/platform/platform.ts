@@ -1,7 +1,4 @@
-/**
- * What components know of the world outside React. On the server it does nothing, so that the same code renders on both sides. Effects and
- * handlers only run in browsers, so they use the document itself.
- */
+/** Components' access to the world outside React. On the server it does nothing, so that the same code renders on both sides. */
 import { type ComponentType, createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
@@ -11,10 +8,10 @@ import { constantStore, type ReadableStore, type WritableStore } from './store.t
 
 export type ThemeName = 'light' | 'dark'
 
-/** What a reader has chosen. `system` is what they have if they never chose, or want to go back to. */
+/** A reader's choice. `system` also stands for none, or for going back to none. */
 export type ThemeChoice = 'system' | ThemeName
 
-/** How dates and times are written: with the month as a word where a language does, so that nobody takes the 11th for November. */
+/** Format of dates and times: with the month as a word where a language does, so that nobody takes the 11th for November. */
 export const DATE_AND_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 export interface PageParts {
@@ -57,9 +54,9 @@ export interface Platform {
   similarPages(path: string): Promise<readonly PageLink[]>
   /** A date and time in UTC. Empty in a browser, where React leaves what the document has. */
   timeText(date: Date, lang: string | undefined): string
-  /** What's above a page's title (`shell/page-parts-html.ts`). */
+  /** HTML above a page's title (`shell/page-parts-html.ts`). */
   pageParts: PageParts
-  /** Whether the document shows the title from the page's frontmatter. On the server, whether it's to show it. */
+  /** True if the document shows the title from the page's frontmatter. On the server, true if it's to show it. */
   startsWithTitle(): boolean
   /** The component that shows the menus, from a separate script. Rejects if that can't be loaded. */
   loadMenuViewport(): Promise<ComponentType<MenuViewportProps>>

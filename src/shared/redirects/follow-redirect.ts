@@ -13,9 +13,8 @@ export interface OldLocation {
 }
 
 /**
- * The new address of a location. A rule for the location's hash comes first, then one for its path, then the longest wildcard. The rules are
- * parsed once and cached, so don't change them afterwards.
- * @param isPage whether a page has this path, which then hides wildcards
+ * The new address of a location: by a rule for its hash, else its path, else the longest wildcard. Rules are cached, so they mustn't change.
+ * @param isPage true for a path of a page, which hides wildcards
  * @returns undefined if nothing has moved
  */
 export function followRedirect(
@@ -53,9 +52,7 @@ export function finalAddress(redirects: Redirects, address: string, isPage: (pat
 }
 
 interface RedirectTable {
-  /** New addresses by path and hash. */
   parts: Map<string, string>
-  /** New addresses by path. */
   fixed: Map<string, string>
   /** The longest first. */
   wildcards: { from: string; to: string }[]
@@ -81,7 +78,7 @@ export function isWildcard(address: string): boolean {
   return address.endsWith('/*')
 }
 
-/** What a path has below a wildcard: `b/c` for `/a/*` and `/a/b/c`, nothing for `/a`. Undefined for other paths. */
+/** The part of a path below a wildcard: `b/c` for `/a/*` and `/a/b/c`, nothing for `/a`. Undefined for other paths. */
 export function restBelow(wildcard: string, pathname: string): string | undefined {
   const above = segments(wildcard.slice(0, -2))
   const parts = segments(pathToRoute(pathname))

@@ -71,7 +71,7 @@ export function useFetcherState({ key }: { key?: string } = {}): FetcherHandle {
 }
 
 export interface BlockerOptions {
-  /** Whether the browser also asks for confirmation before the document is closed or left. */
+  /** True if the browser also asks for confirmation before the document is closed or left. */
   beforeUnload?: boolean
 }
 
@@ -115,7 +115,7 @@ function guardUnload(): () => void {
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/** The router. Starts loading its data part when the component mounts. */
+/** Starts loading the router's data part when the component mounts. */
 function useDataRouter(): Router {
   const router = useRouter()
   useEffect(() => {
@@ -130,7 +130,7 @@ async function withData(router: Router, use: (data: DataRouter) => Promise<void>
   await use(router.data.now() ?? (await router.data.load()))
 }
 
-/** Runs an effect with the data part, once that has loaded, and cleans up when the component unmounts. */
+/** Runs an effect once the data part has loaded, and cleans up when the component unmounts. */
 function whileMounted(router: Router, use: (data: DataRouter) => () => void): () => void {
   let undo: (() => void) | undefined
   let isMounted = true

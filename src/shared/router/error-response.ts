@@ -13,7 +13,7 @@ export class ErrorResponse {
   }
 }
 
-/** Whether an error in a boundary was thrown as a `Response`, and so has `status`, `statusText` and `data` (its body). */
+/** True if an error in a boundary was thrown as a `Response`, and so has `status`, `statusText` and `data` (its body). */
 export function isRouteErrorResponse(error: unknown): error is ErrorResponse {
   return error instanceof ErrorResponse
 }

@@ -27,7 +27,7 @@ export interface ShouldRevalidateArgs extends Partial<Submission> {
   defaultShouldRevalidate: boolean
 }
 
-/** Whether the current page, or a fetcher that has loaded, runs its loader again. */
+/** True if the current page, or a fetcher that has loaded, runs its loader again. */
 export type ShouldRevalidate = (args: ShouldRevalidateArgs) => boolean
 
 export interface PageHandlers {

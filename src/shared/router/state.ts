@@ -65,9 +65,9 @@ export interface RouterState {
   fetchers: ReadonlyMap<string, Fetcher>
   /** By key. A missing blocker is unblocked. */
   blockers: ReadonlyMap<string, Blocker>
-  /** Whether the reader came from another page of this site, other than the home page. */
+  /** True if the reader came from another page of this site, other than the home page. */
   canGoBack: boolean
-  /** Whether a navigation led to the top of this page, so the rest can render after the first screen. */
+  /** True if a navigation led to the top of this page, so the rest can render after the first screen. */
   startsAtTop: boolean
 }
 

@@ -4,7 +4,7 @@ export type FormMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type FormEncType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/json' | 'text/plain'
 
-/** What a form or `useSubmit` sends. One of the last three holds the body, by encoding. */
+/** Data that a form or `useSubmit` sends. One of the last three holds the body, by encoding. */
 export interface Submission {
   formMethod: FormMethod
   /** Path and query of the destination, without the base path. */
@@ -15,7 +15,7 @@ export interface Submission {
   text: string | undefined
 }
 
-/** Whether browsers can send a form by themselves, without a script: to what isn't a page of the site. */
+/** True if browsers can send a form by themselves, without a script, because its target isn't a page of the site. */
 export function isNativeForm({ formMethod, formData }: Submission): boolean {
   return formMethod === 'GET' || (formMethod === 'POST' && formData !== undefined)
 }

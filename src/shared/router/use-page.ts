@@ -1,4 +1,3 @@
-/** The page for components that a site's author writes. */
 import { useMemo } from 'react'
 import type { PageInfo } from '../frontmatter/page-info.ts'
 import { pageInfo } from '../page/page.ts'

@@ -1,4 +1,4 @@
-/** Addresses that would run as a script, or show what their author wrote as if it were a page of the site. */
+/** Addresses that run as a script, or that hold their own page, which looks like one of the site. */
 
 /** Schemes of links that run code, or whose page has been written by the address itself. */
 const DANGEROUS = /^(javascript|vbscript|data|livescript|mocha):/i
@@ -13,7 +13,7 @@ export function dangerousScheme(address: string): string | undefined {
   return DANGEROUS.exec(asParsed(address))?.[1]?.toLowerCase()
 }
 
-/** The same for what an element shows. There, data can't do anything if it's an image, a video or a sound. */
+/** The scheme of an address that an element mustn't show. Data can't do anything if it's an image, a video or a sound. */
 export function dangerousSourceScheme(address: string): string | undefined {
   return /^data:(?:image|video|audio|font)\//i.test(asParsed(address)) ? undefined : dangerousScheme(address)
 }

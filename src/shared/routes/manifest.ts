@@ -4,7 +4,7 @@ export interface PageTag {
   attrs?: Readonly<Record<string, string | boolean>> | undefined
 }
 
-/** What the configuration's functions and the build say of a page, as far as browsers need it. */
+/** Results of the configuration's functions and the build for a page, as far as browsers need them. */
 export interface PageOverrides {
   /** The title of its document, if it isn't the page's in the template. */
   title?: string
@@ -12,7 +12,7 @@ export interface PageOverrides {
   editLink?: string
   /** Address of the image that stands for it elsewhere. */
   image?: string
-  /** Tags of its head that say something of it: `meta` and `link`. */
+  /** Tags of its head that describe it: `meta` and `link`. */
   head?: readonly PageTag[]
 }
 
@@ -26,7 +26,7 @@ export interface RouteEntry {
   /** Epoch milliseconds. */
   lastUpdatedAt: number
   title: string
-  /** What the configuration's functions say of the pages of this route, by their path. */
+  /** Results of the configuration's functions for the pages of this route, by their path. */
   own?: Record<string, PageOverrides>
   /** Address of the page module, with the base path. */
   module: string

@@ -1,8 +1,6 @@
 /**
- * Finds the route for a path. Matching ignores letter case, `.html` and trailing slashes. From the left, segment by segment,
- * it prefers static segments to dynamic ones, and those to a catch-all.
- *
- * Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
+ * Finds the route for a path, in any letter case, with or without `.html` and trailing slashes. Segment by segment, static ones win over dynamic
+ * ones, and those over a catch-all. Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
 
 import { getOwn } from '../get-own.ts'
@@ -56,7 +54,7 @@ export function matchRoute<T extends { path: string }>(routes: readonly T[], pat
   return best?.match
 }
 
-/** Whether a link leads to one of the pages. Unlike a path, it may be anything. */
+/** True for a link to one of the pages. Unlike a path, it may be anything. */
 export function isPageOf(routes: readonly { path: string }[], href: string): boolean {
   try {
     return href.startsWith('/') && matchRoute(routes, splitHref(href).pathname) !== undefined
@@ -66,7 +64,6 @@ export function isPageOf(routes: readonly { path: string }[], href: string): boo
 }
 
 interface RouteTable {
-  /** Routes without parameters, by their segments. */
   fixed: Map<string, { path: string }>
   dynamic: { route: { path: string }; segments: Segment[] }[]
 }

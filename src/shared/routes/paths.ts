@@ -48,12 +48,12 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** The id that a hash names. What follows in it may be a quotation that browsers look for (`#part:~:text=words`). */
+/** The id that a hash names. A quotation for browsers may follow it (`#part:~:text=words`). */
 export function idInHash(hash: string): string {
   return decodedPart(hash.slice(1).replace(/:~:.*/, ''))
 }
 
-/** An address of this site whose path and hash are composed (NFC). Others stay as they are, and so does what's encoded. */
+/** An address of this site whose path and hash are composed (NFC). Other addresses and encoded parts stay as they are. */
 export function composedHref(href: string): string {
   if (hasOrigin(href)) return href
   const { pathname, search, hash } = splitHref(href)
@@ -63,16 +63,16 @@ export function composedHref(href: string): string {
 function composedPart(part: string): string {
   if (!part.includes('%')) return part.normalize()
   const composed = decodedPart(part)
-  // What's encoded in another way, such as in lower case, stays so if nothing has to be composed.
+  // Other encodings, such as in lower case, stay if nothing has to be composed.
   return part === composed || decodeURIComponent(part) === composed ? part : encodeURIComponent(composed)
 }
 
-/** A whole address in the form in which machines expect it: what isn't ASCII is encoded, and what's encoded stays so. */
+/** A whole address in the form in which machines expect it: in ASCII, and with its own encodings. */
 export function encodedAddress(address: string): string {
   return address.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent)
 }
 
-/** Whether `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
+/** True if `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
 export function startsWithPath(path: string, prefix: string): boolean {
   const base = comparablePath(prefix)
   const candidate = comparablePath(path)
@@ -92,12 +92,12 @@ export function markdownAddress(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`
 }
 
-/** Whether an address has a scheme or a host. `std::vector` is a name with colons in it. */
+/** True for an address with a scheme or a host. `std::vector` is a name with colons in it. */
 export function hasOrigin(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:(?!:)|^\/\//i.test(address)
 }
 
-/** Whether a link leaves the site. Such links open in a new tab. */
+/** True for a link that leaves the site. Such links open in a new tab. */
 export function isExternalLink(href: string): boolean {
   return /^(?:www\.|https?:)/i.test(href)
 }

@@ -40,7 +40,7 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   xss: 'cross site scripting',
 }
 
-/** What an abbreviation stands for, if it's one. */
+/** The words that a term stands for if it's an abbreviation. */
 export function expansionOf(term: string): string | undefined {
   return Object.hasOwn(EXPANSIONS, term) ? EXPANSIONS[term] : undefined
 }

@@ -1,9 +1,6 @@
-/** How languages write compounds as one word. */
-
 export interface CompoundRules {
-  /** What may stand between two parts. */
+  /** Letters that may link two parts. */
   links: readonly string[]
-  /** Endings of nouns and adjectives. */
   endings: readonly string[]
 }
 
@@ -28,7 +25,6 @@ export function compoundRules(lang: string | undefined): CompoundRules | undefin
 export const LEAST_TAIL = 4
 export const LEAST_HEAD = 3
 
-/** Shorter terms aren't compounds. */
 const LEAST_COMPOUND = LEAST_HEAD + LEAST_TAIL
 
 /** Terms from their last letter to their first, as those that may be compounds are sorted in an index in pieces. */

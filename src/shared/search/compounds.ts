@@ -1,16 +1,16 @@
 /**
- * Words of languages that write compounds as one word: `Sammlungen` is found by `Sammlung`, and `Inhaltssammlungen` by both. What a compound begins
- * with is found anyway, as the beginning of a word. No dictionary is needed: a compound's parts are words of the site.
+ * Words of languages that write compounds as one word: `Sammlung` finds `Inhaltssammlungen`. No dictionary is needed: a compound's parts are
+ * words of the site, and its beginning is found anyway.
  */
 import type { SearchOptions } from '../config/options/search.ts'
 import { type CompoundRules, LEAST_HEAD, LEAST_TAIL } from './compound-rules.ts'
 import { formWeight, type Inflection } from './inflections.ts'
 import type { TermList } from './term-list.ts'
 
-/** What so many terms end in is an ending and not a word. */
+/** An end of so many terms is an ending and not a word. */
 const MOST_TERMS = 400
 
-/** How many compounds count for a query, but at least so many for each of its words; the most frequent ones. */
+/** Compounds that count for a query, but at least so many for each of its words; the most frequent ones. */
 const MOST_COMPOUNDS = 12
 const LEAST_COMPOUNDS = 3
 
@@ -44,7 +44,7 @@ function formsOf(term: string, { endings }: CompoundRules, terms: TermList): str
   return [...new Set(forms)].filter((form) => form !== term && terms.find(form) !== undefined)
 }
 
-/** Whether the beginning of a word is a word by itself, perhaps with letters that link it to the rest. */
+/** True if the beginning of a word is a word by itself, perhaps with letters that link it to the rest. */
 function isHead(head: string, { links }: CompoundRules, terms: TermList): boolean {
   return links
     .filter((link) => head.endsWith(link) && head.length - link.length >= LEAST_HEAD)

@@ -1,10 +1,10 @@
-/** Finds what a reader has typed or pasted word for word: a code such as `Error::NotFound`, a message, part of a sentence. */
+/** Finds a text that a reader has typed or pasted word for word: a code such as `Error::NotFound`, a message, part of a sentence. */
 
 import { hasAllWords, type SectionMatch, withoutManyRows } from './rank.ts'
 import { MAX_RESULTS } from './search-document.ts'
 import { hasSpaceless } from './spaceless.ts'
 
-/** So many words are a phrase. Fewer may just be what it's about. */
+/** So many words are a phrase. Fewer may just be its subject. */
 const PHRASE_WORDS = 4
 
 /** So many letters are a phrase in scripts that don't put spaces between words. */
@@ -19,10 +19,10 @@ const QUOTED = /^\s*["“„«「『].+["”“»」』]\s*$/u
 const CANDIDATES = 48
 const CANDIDATE_PAGES = 3
 
-/** What readers paste along with what they mean. */
+/** Signs that readers paste along with the text that they mean. */
 const AROUND = /^[\s"“„«「『'‘`([{]+|[\s"”“»」』'’`)\]},.;:!?…。！？]+$/gu
 
-/** Looks for what a reader has typed. @returns undefined if it isn't there, or how good the place is, the best being 0 */
+/** Looks for the reader's text. @returns undefined if it isn't there, or how good the place is, the best being 0 */
 export type FindPhrase = (title: string, text: string) => number | undefined
 
 /** Undefined for a query that is neither a code nor a phrase: its words are worth more than their order. */
@@ -42,7 +42,7 @@ export function phraseFinder(query: string): FindPhrase | undefined {
   }
 }
 
-/** The same for texts that differ in case, width, quotation marks, or white space. */
+/** The form in which texts are compared that differ in case, width, quotation marks, or white space. */
 function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,7 +53,7 @@ function comparable(text: string): string {
     .trim()
 }
 
-/** Whether a text has a phrase, or words that begin with its last one. A phrase doesn't begin within a word. */
+/** Tells if a text has a phrase, or words that begin with its last one. A phrase doesn't begin within a word. */
 function endOf(phrase: string, text: string): 'whole' | 'begun' | undefined {
   let found: 'begun' | undefined
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
@@ -82,7 +82,7 @@ export function phraseCandidates<Section extends SectionMatch, Page>(
     .filter((section) => pages.has(pageOf(section)) || (pages.size < most && pages.add(pageOf(section))))
 }
 
-/** The sections with what the reader has typed, best first. @param sections best first */
+/** The sections with the reader's text, best first. @param sections best first */
 export function exactMatches<Section extends Pick<SectionMatch, 'rowOf'> & { title: string; text: string }>(
   find: FindPhrase,
   sections: readonly Section[],

@@ -34,7 +34,7 @@ const ACCENT = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}]\p{M}*)\p{M}/g
 /** In Cyrillic, only the dots of ё and the accents of dictionaries are left out: й and ї are other letters than и and і. */
 const CYRILLIC_ACCENT = /(?<=[аеиоуыэюяіє]\p{M}*)[\u0300\u0301]|(?<=е)\u0308/gu
 
-/** What an equal form can bring along that isn't a letter, and what isn't shown. Signs are kept that names end in. */
+/** Characters of an equal form that aren't letters, and those that aren't shown. Signs are kept that names end in. */
 const NO_LETTER = /[^\p{L}\p{N}\p{M}+#]|[\p{DI}\p{Me}]/gu
 
 /** Thai and Lao letters that are taken apart by equal forms and not put together again, so that their words weren't found in a dictionary. */

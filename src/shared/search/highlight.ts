@@ -5,18 +5,18 @@ import { tokensOf } from './tokenize.ts'
 
 export interface TextPiece {
   text: string
-  /** Whether the query matched this piece. */
+  /** True if the query matched this piece. */
   marked: boolean
 }
 
 /** Length of an excerpt in characters. */
 const EXCERPT = 180
 
-/** Length of a cell, and how many are shown. */
+/** Length of a cell, and number of those shown. */
 const CELL = 90
 const MAX_CELLS = 2
 
-/** What a cell begins with if its column has a header. */
+/** The beginning of a cell if its column has a header. */
 const HEADER = /^[^:\n]{1,40}: /
 
 /** Up to the end of a line, or a mark that ends a sentence if no small letter follows. */
@@ -35,7 +35,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
     // The tokens of an identifier's parts come after that of the whole, which already covers them.
     if (end <= at) continue
     const last = pieces.at(-1)
-    // Signs between two words belong to what was found: `a::b`.
+    // Signs between two words belong to the match: `a::b`.
     if (last?.marked === true && /^[^\p{L}\p{N}\s]*$/u.test(text.slice(at, start))) {
       last.text += text.slice(at, end)
     } else {

@@ -5,7 +5,7 @@ import { leastPostings, type TermList } from './term-list.ts'
 /** A term that a word also stands for. */
 export interface Inflection {
   term: string
-  /** How much it counts, relative to the word. */
+  /** Weight relative to the word. */
   weight: number
 }
 
@@ -17,17 +17,17 @@ const LONGER_WEIGHT = 0.45
 /** A stem that so many terms begin with is too short to say anything. */
 const MOST_TERMS = 400
 
-/** The most forms that count, the most frequent ones. */
+/** Most forms that count, the most frequent ones. */
 const MOST_FORMS = 6
 
 /** English endings. At least four letters are left of a word, or three before the ending of a plural. */
 const ENDING =
   /(?:(?<=^.{4,})(?:ations?|ating|ate[ds]?|ings?|ions?|ed|ies|es|e|y|ments?|able)|(?<=^.{2,}(?:s|x|z|ch|sh))es|(?<=^.{3,})(?<![sui])s)$/
 
-/** In how many places the forms of all words of a query may be, so that those of frequent ones don't cost more than they help. */
+/** Most places of all words' forms in a query, so that those of frequent ones don't cost more than they help. */
 const MOST_POSTINGS = 32_768
 
-/** How much a form counts, relative to the word. */
+/** The weight of a form, relative to the word. */
 export function formWeight(form: string, term: string, { prefix = true }: SearchOptions): number {
   return prefix && form.startsWith(term) ? LONGER_WEIGHT : WEIGHT
 }

@@ -1,12 +1,12 @@
-/** What a reader may have meant by a query that found nothing. */
+/** Meanings of a query that found nothing. */
 import { nearestTerms, withEnds } from './similar-terms.ts'
 import type { TermList } from './term-list.ts'
 import { tokensOf } from './tokenize.ts'
 
-/** How much of a word may be wrong. A search itself only allows a fifth. */
+/** Share of a word that may be wrong. A search itself only allows a fifth. */
 const MOST_WRONG = 0.4
 
-/** How many letters at its beginning, or else at its end, are right. */
+/** Letters at its beginning, or else at its end, that are right. */
 const BEGINNING = 3
 const END = 2
 

@@ -4,17 +4,16 @@ import { openPieces, type PieceSearch, parseEntry, type ReadPiece } from './piec
 import { loadSearchIndex } from './search-index.ts'
 
 export interface OpenIndex extends Pick<PieceSearch, 'sections' | 'search' | 'nearest'> {
-  /** Reads what a search for a text would need, while the reader may still be typing. Never fails. @param isWhole whether results are needed as well */
+  /**
+   * Reads everything that a search for a text would need, while the reader may still be typing. Never fails.
+   * @param isWhole true if results are needed as well
+   */
   prepare(query: string, isWhole: boolean, section?: number): void
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */
   warmUp(): void
 }
 
-/**
- * @param text the index that a site names
- * @param read reads other files of its folder
- * @throws Error if it isn't one, or can't be read
- */
+/** Opens the index that a site names. @param read reads other files of its folder @throws Error if it isn't one, or can't be read */
 export async function openIndex(text: string, read: ReadPiece, options?: SearchOptions): Promise<OpenIndex> {
   const entry = parseEntry(text)
   if (entry !== undefined) return { ...openPieces(entry, read, options), warmUp() {} }

@@ -1,14 +1,14 @@
 /** A query as a tree of words, which both kinds of index evaluate in the same way. */
 import { PAGE_BOOST } from './search-document.ts'
 
-/** One word and what else it may stand for. */
+/** One word and its other meanings. */
 export interface PlanLeaf {
   term: string
   /** Factor of its score. */
   weight: number
-  /** Whether it may be the beginning of a term. */
+  /** True if it may be the beginning of a term. */
   prefix: boolean
-  /** How many letters may be wrong. */
+  /** Number of letters that may be wrong. */
   fuzzy: number
   /** The terms that it may stand for if letters are wrong, each with its distance, besides those that begin with it. */
   similar: ReadonlyMap<string, number>
@@ -30,7 +30,7 @@ export function isBranch(node: PlanNode): node is PlanBranch {
   return 'nodes' in node
 }
 
-/** A whole query: each of its nodes is a word that was typed, with all that it may stand for. */
+/** A whole query: each of its nodes is a word that was typed, with all its meanings. */
 export type QueryPlan = PlanBranch
 
 /** For each term of a plan, the words that it stands for: a bit for each. A query has at most 8. */
@@ -42,12 +42,12 @@ export function wordBits({ nodes }: QueryPlan): Map<string, number> {
   return bits
 }
 
-/** Whether a page's priority counts in full for a term. */
+/** True if a page's priority counts in full for a term. */
 export function isFull({ exact }: Pick<PlanLeaf, 'exact'>, term: string): boolean {
   return exact === undefined || term === exact
 }
 
-/** How much a section counts. @param priority of its page @param full whether that counts in full, see `isFull` */
+/** The weight of a section. @param priority of its page @param full true if that counts in full, see `isFull` */
 export function sectionWorth(isPage: boolean, priority: number, full: boolean): number {
   return (isPage ? PAGE_BOOST : 1) * (full ? priority : Math.min(priority, 1))
 }

@@ -1,4 +1,3 @@
-/** The words of a query. */
 import { foldedTerm } from './folded-term.ts'
 import { charactersIn, hasSpaceless, pairsIn, type Run, runsOf, wordsInRun } from './spaceless.ts'
 import { isStopWord } from './stop-words.ts'

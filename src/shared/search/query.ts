@@ -1,4 +1,4 @@
-/** Turns the reader's text into a plan of what to look up. */
+/** Turns the reader's text into a plan of lookups. */
 import type { SearchOptions } from '../config/options/search.ts'
 import { abbreviationsIn, expansionOf } from './abbreviations.ts'
 import { compoundsOf } from './compounds.ts'
@@ -20,7 +20,7 @@ const FREQUENT_POSTINGS = 2048
 /** Weight of an identifier's parts, relative to the whole. */
 const PARTS_WEIGHT = 0.5
 
-/** What the words of a plan depend on. */
+/** Everything that the words of a plan depend on. */
 export interface PlanContext {
   /** The terms of the index. */
   terms: TermList
@@ -57,7 +57,7 @@ export function toPlan(text: string, context: PlanContext): QueryPlan | undefine
   }
 }
 
-/** What the signs after a name say is lost if the site never writes them. */
+/** The signs after a name have no meaning if the site never writes them. */
 function withKnownName(word: Word, terms: TermList): Word {
   const name = word.term.replace(/[+#]+$/, '')
   return name === word.term || name === '' || terms.find(word.term) !== undefined ? word : { ...word, term: name }
@@ -106,23 +106,22 @@ const BROAD_TERMS = 1500
 const BROAD_POSTINGS = 8192
 
 /**
- * A word isn't misspelled if it occurs in so many places, or if it's the beginning of words that do. A whole word takes fewer, because
- * hardly any site has the same mistake four times, while a mistake may well be how some other word begins.
+ * A word in so many places, or the beginning of words that are, isn't misspelled. A whole word takes fewer, because hardly any site has the same
+ * mistake four times, while another word may well begin with one.
  */
 const KNOWN_POSTINGS = 16
 const WHOLE_POSTINGS = 4
 
-/** How many terms may be what a misspelled word stands for, but at least so many for each of several. */
+/** Terms that a misspelled word may stand for, but at least so many for each of several. */
 const MAX_SIMILAR = 8
 const LEAST_SIMILAR = 3
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** What the words of a query share, so that one with many words isn't more work than one with few. */
+/** Values that the words of a query share, so that one with many words isn't more work than one with few. */
 interface Share extends PlanContext {
-  /** Number of words. */
   words: number
-  /** How many of them aren't known. */
+  /** Number of them that aren't known. */
   misspelled: number
 }
 
@@ -141,7 +140,7 @@ function toLeaf(term: string, { isExact, isLast, ...share }: Share & { isExact: 
   return { ...leaf, fuzzy, similar: new Map(near.slice(0, most)) }
 }
 
-/** How many letters of a word may be wrong. None of one that's known. */
+/** The number of wrong letters that a word may have. None in one that's known. */
 function lettersWrong(term: string, { terms, options, words }: Share): number {
   // People mistype letters, and each sign is another one.
   if (/[^\p{L}\p{N}\p{M}]/u.test(term)) return 0
@@ -150,22 +149,19 @@ function lettersWrong(term: string, { terms, options, words }: Share): number {
   return postingsOf(longer.filter((other) => other.term === term)) >= WHOLE_POSTINGS ? 0 : distanceOf(term, options)
 }
 
-/** The least number of postings of some terms. */
 function postingsOf(found: readonly KnownTerm[]): number {
   return found.reduce((sum, { size }) => sum + leastPostings(size), 0)
 }
 
-/** How many letters of an unknown word may be wrong. */
 function distanceOf({ length }: string, { fuzzy = DEFAULT_FUZZY }: SearchOptions): number {
   const part = fuzzy === true ? DEFAULT_FUZZY : Number(fuzzy)
   return part < 1 ? Math.min(MAX_FUZZY, Math.round(length * part)) : part
 }
 
-/** MiniSearch's own. */
 const DEFAULT_FUZZY = 0.2
 const MAX_FUZZY = 6
 
-/** The words of each synonym that the site gives for a word, and of what an abbreviation stands for that the site itself never uses. */
+/** The words of each synonym that the site gives for a word, and of an abbreviation that the site itself never uses. */
 function synonymsOf(term: string, { terms, options: { synonyms = {} } }: PlanContext): string[][] {
   const expansion = terms.find(term) === undefined ? expansionOf(term) : undefined
   return Object.entries(synonyms)

@@ -6,7 +6,7 @@ export interface SectionMatch {
   score: number
   /** The words of the query that it matches: a bit for each. */
   words: number
-  /** For a row of a table, what tells its section apart from others. The section has the row's words as well, so rows don't make a page worth more. */
+  /** Key of the section of a row in a table. The section has the row's words as well, so rows don't make a page worth more. */
   rowOf?: string | number | undefined
 }
 
@@ -14,7 +14,7 @@ export interface SectionMatch {
 export interface RankedPage<T, Page = string> {
   page: Page
   sections: T[]
-  /** What they're worth together. */
+  /** Their value together. */
   worth: number
   /** Set if they have what the reader has typed word for word. */
   isExact?: boolean
@@ -23,19 +23,18 @@ export interface RankedPage<T, Page = string> {
 /** The most pages that are shown. */
 export const MAX_PAGES = 10
 
-/** How many sections of each page are shown before more of a better one, which adds up to the most that are shown. */
+/** Sections of each page that are shown before more of a better one, which adds up to the most that are shown. */
 const SHOWN = [3, 2, 2, 2, 2]
 
 /** The weight of each further section of a page, relative to the one before it. */
 const NEXT_SECTION = 0.5
 
-/** How many rows of a section's tables are shown. */
 const MAX_ROWS = 4
 
-/** How many sections of a page count. */
+/** Sections of a page that count. */
 export const SECTIONS_PER_PAGE = 5
 
-/** How much it matters that a section has all words of a query. */
+/** Importance of all words of a query in one section. */
 const COVERAGE = 0.5
 
 /** The score of a section by the words that it matches: MiniSearch multiplies its own by the number of terms, but words have several. */
@@ -106,7 +105,7 @@ export function exactFirst<T extends { href: string }>(exact: readonly T[], page
   return [...first, ...others.filter(({ sections }) => sections.length > 0)]
 }
 
-/** How much more a page is worth in the folder that the reader is in. */
+/** Added value of a page in the folder that the reader is in. */
 const NEAR = 0.25
 
 /** Moves pages near the open one before others about as good: of several with one title, it's probably that. @param pages best first */
@@ -116,7 +115,7 @@ export function nearFirst<Ranked extends { page: string; worth: number }>(pages:
   return [...pages].sort((a, b) => worthHere(b) - worthHere(a))
 }
 
-/** Which part of the folders of an open page another page is in, too: from 0 to 1. */
+/** The part of an open page's folders that another page is in, too: from 0 to 1. */
 function nearness(page: string, open: string): number {
   const [names, openNames] = [page, open].map((path) =>
     path
@@ -129,14 +128,19 @@ function nearness(page: string, open: string): number {
   return Math.min(1, (differs < 0 ? (openNames?.length ?? 0) : differs) / folders)
 }
 
-/** What the sections of a page are worth. @param scores best first */
+/** The value of a page's sections. @param scores best first */
 export function sectionScore(scores: ArrayLike<number>, start = 0, end = Math.min(scores.length, SECTIONS_PER_PAGE)): number {
   let worth = 0
   for (let at = start; at < end; at++) worth += (scores[at] ?? 0) * NEXT_SECTION ** (at - start)
   return worth
 }
 
-/** What a page is worth. @param sections what its sections are @param words all that they match, see `SectionMatch` @param total number of words in the query */
+/**
+ * The value of a page.
+ * @param sections value of its sections
+ * @param words all that they match, see `SectionMatch`
+ * @param total number of words in the query
+ */
 export function pageScore(sections: number, words: number, total: number): number {
   return (sections * bitCount(words)) / total
 }

@@ -16,7 +16,7 @@ export interface SearchDocument {
   isPage: boolean
   /** True for a row of a table, whose address is that of its section. */
   isRow?: boolean
-  /** How much its page counts, if not as much as others. */
+  /** Weight of its page, if it isn't 1. */
   priority?: number
   /** Place of its page's group of the sidebar. */
   section?: number

@@ -1,4 +1,4 @@
-/** Matching sections as they are shown. */
+/** Matching sections as they're shown. */
 import { cellsOf, excerptOf, markTerms, type TextPiece } from './highlight.ts'
 import type { RankedPage, SectionMatch } from './rank.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -10,7 +10,7 @@ export interface SearchHit {
   isPage: boolean
   /** Set for a row of a table. */
   isRow?: true
-  /** Where it is: groups of the sidebar, the page and the headings above it. */
+  /** Place: groups of the sidebar, the page and the headings above it. */
   path: string[]
   title: TextPiece[]
   /** One or two sentences, or cells of a row in lines of their own. */

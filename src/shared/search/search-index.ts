@@ -11,17 +11,13 @@ import { exactFirst, nearFirst, pageAddress, rankPages, scoreByWords } from './r
 import { INDEX_OPTIONS, SEARCH_OPTIONS, type SearchDocument, topGroups } from './search-document.ts'
 import { type HitGroup, toHitGroup } from './search-hits.ts'
 
-/** The same as an index in pieces, at once. */
+/** The interface of an index in pieces, with results at once. */
 export interface SearchIndex extends Pick<PieceSearch, 'sections'> {
   search(...asked: Parameters<PieceSearch['search']>): HitGroup[]
   nearest(query: string): string | undefined
 }
 
-/**
- * Loads an index.
- * @param options the site's own, which override the defaults
- * @throws Error if the text isn't an index
- */
+/** Loads an index. @param options the site's own, which override the defaults @throws Error if the text isn't an index */
 export function loadSearchIndex(json: string, options: SearchOptions = {}): SearchIndex {
   const { groups = [], ...parsed } = JSON.parse(json) as AsPlainObject & { groups?: string[][]; lang?: string }
   const index = MiniSearch.loadJS<SearchDocument>(parsed, INDEX_OPTIONS)

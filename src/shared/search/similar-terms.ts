@@ -2,9 +2,8 @@
 import type { KnownTerm, TermList } from './term-list.ts'
 
 /**
- * Terms that begin or end like a word, in any order, among which those within a distance of it are sought. Their first letter is right, because people
- * rarely miss that one, and so is the first or the second half of the word, or the first or the last third if
- * several letters may be wrong. So it takes little of a large dictionary to find them.
+ * Terms with the beginning or end of a word, among which similar ones are sought. People rarely miss the first letter, and so half of the word is
+ * right too, or a third if several letters may be wrong. So it takes little of a large dictionary to find them.
  */
 export function spelledAlike(word: string, distance: number, terms: TermList): KnownTerm[] {
   const { length } = [...word]

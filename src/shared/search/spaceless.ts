@@ -1,7 +1,4 @@
-/**
- * Words in scripts that are written without spaces, and in Korean, which attaches particles to nouns. Browsers and Node
- * don't always agree on where such a word ends, so every pair of neighboring characters is a term as well.
- */
+/** Words without spaces, and Korean ones with particles. Browsers and Node may differ on where they end, so every pair of characters is a term too. */
 import { memoized } from '../memoized.ts'
 import { foldedTerm, MARK } from './folded-term.ts'
 
@@ -15,7 +12,7 @@ export interface Token {
 /** Letters and digits of these scripts. Japanese sound marks are listed because Unicode assigns them to no single script. */
 const LETTER = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー\uff70\uff9e\uff9f]`
 
-/** What is folded into one character with what is before it. */
+/** Characters that are folded into one with the character before them. */
 const FOLLOWING = String.raw`${MARK}\uff9e\uff9f\u1160-\u11ff`
 
 const SPACELESS = new RegExp(LETTER, 'u')
@@ -26,7 +23,7 @@ const RUN = new RegExp(`(?<spaceless>(?:${LETTER}[${MARK}]*)+)|(?:(?!${LETTER}).
 /** A letter with its marks. Needs no dictionary, so it's the same in every browser. */
 const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu
 
-/** The same in text that isn't folded, where vowels and ends of Korean syllables, and sound marks of half the width, are characters too. */
+/** A character of text that isn't folded, where vowels and ends of Korean syllables, and sound marks of half the width, are characters too. */
 const RAW_CHARACTER = new RegExp(`[^${FOLLOWING}][${FOLLOWING}]*|[${FOLLOWING}]+`, 'gu')
 
 /** True for text with a letter of such a script. */
@@ -82,7 +79,6 @@ function foldedTokens(run: string): Token[] {
 /** The longest text to segment at a time, because V8 copies the whole text for each word. */
 const STRETCH = /(?:\P{M}\p{M}*|\p{M}+){1,200}/gu
 
-/** Created when it is first needed. */
 const segmenterBy = memoized((Segmenter: typeof Intl.Segmenter) => new Segmenter('en', { granularity: 'word' }))
 
 /** The words of a run, or all pairs of characters if the browser can't segment words. */

@@ -1,7 +1,4 @@
-/**
- * Words that don't say what a section is about. Running text is indexed without them, which makes the index a fifth
- * smaller, and queries drop them if they have other words. Titles keep them, because a reader may know a title by heart.
- */
+/** Words without a subject, which running text is indexed without, so the index is a fifth smaller. Titles keep them: readers may know one by heart. */
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before both but by can could did do does each for from had has have
   here how i if in into is it its just like may me more most my no not of on one only or other our out over own same should so some such

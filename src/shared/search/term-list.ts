@@ -1,4 +1,4 @@
-/** What a plan has to know of the terms in an index. */
+/** The terms in an index, as a plan needs them. */
 import type { CompoundRules } from './compound-rules.ts'
 
 export interface KnownTerm {
@@ -35,7 +35,7 @@ export function leastPostings(size: number): number {
   return size === 0 ? 0 : 2 ** (size - 1)
 }
 
-/** The first place in a sorted list, from a place on, whose value isn't before what is sought. */
+/** The first place in a sorted list, from a place on, whose value isn't before the sought one. */
 function firstPlace<Value>(sorted: ArrayLike<Value>, isBefore: (value: Value) => boolean, from = 0): number {
   let low = from
   let high = sorted.length

@@ -2,7 +2,7 @@
 import { foldedTerm } from './folded-term.ts'
 import { hasSpaceless, runsOf, spacelessTokens, type Token } from './spaceless.ts'
 
-/** What operators are made of, for a class of a regular expression. */
+/** Signs of operators, for a class of a regular expression. */
 const SIGNS = '!%&*+<=>?^|~:.\\-'
 
 const OPERATOR = new RegExp(`^[${SIGNS}]+$`)

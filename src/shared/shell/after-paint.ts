@@ -1,5 +1,3 @@
-/** Defers work until the page has been painted. */
-
 /** Runs a function once the next frame has been painted. Hidden pages don't paint, so they skip that wait. Returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   let timer: number | undefined

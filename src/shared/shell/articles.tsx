@@ -6,8 +6,8 @@ import { PageContent, type PageContentProps, type PageFailure } from './page-con
 import { useSlot } from './slots.tsx'
 
 /**
- * The page, and after it the one that is prerendered. That becomes the page as it is, because each keeps its article. A site with a component
- * below its titles keeps that component instead: all its pages share one article, and none is prerendered.
+ * The page, and after it the prerendered one, which becomes the page as it is. On a site with a component below its titles, pages share an
+ * article to keep that instead.
  */
 export function Articles({ view, failure }: { view: PageView; failure: PageFailure }) {
   const prerendered = useStore(useRouter().prerendered)

@@ -6,10 +6,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Icon } from './icon.tsx'
 
-/**
- * The configured announcement, until the reader closes it. The inline script marks the root element before the first paint
- * if the banner was closed earlier, and the site's stylesheet hides it, so nothing moves when the client removes it.
- */
+/** The configured announcement. If the reader has closed it, the inline script marks the root before the first paint, so nothing moves later. */
 export const Banner = memo(function Banner() {
   const { banner } = useSite()
   const strings = useStrings()

@@ -1,7 +1,7 @@
-/** As much of a page's content as a reader sees first. */
+/** The part of a page's content that a reader sees first. */
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
-/** How many blocks are shown first. If they don't fill the screen, twice as many are shown before anything is painted. */
+/** Number of blocks that are shown first. If they don't fill the screen, twice as many are shown before anything is painted. */
 export const FIRST_BLOCKS = 10
 
 interface ListProps {
@@ -10,8 +10,8 @@ interface ListProps {
 }
 
 /**
- * The beginning of compiled content, so many blocks long (paragraphs, tables, code); the content itself if it has no more. The blocks in steps and
- * lists count one by one. Each block that is taken has the place that it has in the whole, so showing the rest later only adds to the document.
+ * The first blocks of compiled content (paragraphs, tables, code), also those in steps and lists, or all of it. Each has its place in the whole,
+ * so showing the rest later only adds to the document.
  */
 export function beginningOf(content: ReactNode, count: number): ReactNode {
   let left = count

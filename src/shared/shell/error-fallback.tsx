@@ -1,4 +1,4 @@
-/** What shows in place of a component that threw. The router decides which errors a route reports, and to which `ErrorBoundary`. */
+/** The view in place of a component that threw. The router decides which errors a route reports, and to which `ErrorBoundary`. */
 import { Component, type ReactNode } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 
@@ -54,7 +54,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
   }
 
-  /** What the document shows, at first as the server has rendered it. */
+  /** Key of the children that the document shows, at first as the server has rendered them. */
   shown: unknown = this.props.resetKey
 
   override componentDidUpdate(): void {

@@ -15,12 +15,12 @@ export interface HeadingWatch extends ReadableStore<string | undefined> {
   choose(id: string): void
 }
 
-/** Watches headings by id while there are subscribers. @param startsAtTop whether the page is shown from the top, so the first is active */
+/** Watches headings by id while there are subscribers. @param startsAtTop true if the page is shown from the top, so the first is active */
 export function watchHeadings(ids: readonly string[], startsAtTop: boolean): HeadingWatch {
   const store = createStore(startsAtTop ? ids[0] : undefined, undefined)
   const throttle = createTimer(THROTTLE, update)
   const freeze = createTimer(FREEZE, update)
-  /** The heading in the address, and whether the reader has been there and scrolled away. */
+  /** The heading in the address, and where the reader is: before it, at it, or past it. */
   let target = { id: '', state: 'ahead' as 'ahead' | 'reached' | 'left' }
   /** React only asks for the server's value while it hydrates. Measuring then would have the browser lay out the page once more. */
   let isHydrating = false
@@ -84,7 +84,7 @@ function readScene(ids: readonly string[]): Scene {
   return {
     headings: ids.flatMap((id) => {
       const element = document.getElementById(id)
-      // What's in a closed section or behind another tab has no place. Older browsers don't know.
+      // Headings in a closed section or behind another tab have no place. Older browsers don't know.
       const isHidden = element?.checkVisibility?.() === false
       return element === null || isHidden ? [] : [{ id, top: element.getBoundingClientRect().top }]
     }),
@@ -94,7 +94,6 @@ function readScene(ids: readonly string[]): Scene {
   }
 }
 
-/** A one-shot timer. Starting it while it's pending has no effect. */
 function createTimer(delay: number, run: () => void) {
   let timer: number | undefined
   const stop = () => {

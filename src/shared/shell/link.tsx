@@ -20,9 +20,8 @@ export interface LinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link. Addresses of this site are written without the base path; `#part` stays on the page; `www.` and `http` open a new
- * tab without opener or referrer. It's a plain `a`, because the router listens for clicks on the document, so it works
- * before scripts have loaded and without them.
+ * A link, to addresses of this site without the base path. `www.` and `http` open a new tab without opener or referrer. It's a plain `a`, because
+ * the router listens for clicks on the document, so it works without scripts.
  */
 export const Link = memo(function Link(props: LinkProps) {
   const { to = '', href = to, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props

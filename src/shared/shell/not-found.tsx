@@ -36,7 +36,7 @@ export const withHelp: (Content: ComponentType<PageProps>) => ComponentType<Page
     },
 )
 
-/** What helps readers at an address without a page, below the words of the generator or of the site's own page. */
+/** Help at an address without a page, below the words of the generator or of the site's own page. */
 function NotFoundHelp() {
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,6 @@ function NotFoundHelp() {
   )
 }
 
-/** A search for the words of an address, and pages with similar ones. */
 function Help({ pathname }: { pathname: string }) {
   const { openSearch, similarPages } = usePlatform()
   const { notFoundSearch, notFoundSimilar } = useStrings(ROUTER_STRINGS)

@@ -9,7 +9,7 @@ import { OutlineList, useHeadingWatch } from './outline.tsx'
 interface OutlineButtonProps {
   headings: Heading[]
   className: string
-  /** Whether it also says at which heading the reader is. */
+  /** True if it also names the heading that the reader is at. */
   showsPlace?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface PageFailure {
   onCatch(): void
 }
 
-/** Whether an error is shown instead of a page, which then has no headings and links. */
+/** The failure of a page, if an error is shown instead of it, which then has no headings and links. */
 export function usePageFailure(view: PageView): PageFailure {
   const errors = useRouterState((state) => state.errors)
   const attempt = useRouterState(selectAttempt)

@@ -1,4 +1,4 @@
-/** What's above a page's title, as HTML in documents. Browsers load this when a reader goes to a page, or uses what's there. */
+/** The parts above a page's title, as HTML in documents. Browsers load this when a reader goes to a page, or uses one of them. */
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf } from '../config/use-strings.ts'
 import { nameDirection } from '../name-direction.ts'
@@ -9,7 +9,7 @@ import { PAGE_STRINGS } from '../strings/page-strings.ts'
 
 /** @param origin of the published site; empty if it isn't known */
 export function pagePartsHtml(site: SiteData, view: PageView, origin = site.baseUrl ?? ''): string {
-  // What readers could do is about the page's Markdown, which a page without a document lacks.
+  // All actions are about the page's Markdown, which a page without a document lacks.
   const hasActions = site.pageActions && !view.isUnlisted
   return (site.breadcrumbs ? breadcrumbs(site, view) : '') + (hasActions ? actions(site, view, origin) : '')
 }

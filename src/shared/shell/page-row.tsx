@@ -29,7 +29,7 @@ function PageParts({ view }: { view: PageView }) {
   )
 }
 
-/** Whether a page has any of it. Only documentation has: the not-found page has no Markdown and no place in the sidebar. */
+/** True for documentation. The not-found page has no Markdown and no place in the sidebar. */
 function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, filePath }: PageView): boolean {
   return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && filePath !== ''
 }

@@ -1,7 +1,4 @@
-/**
- * Dates and times as readers know them. A browser's first use of `Intl` takes as long as a frame, so on the first page
- * it waits until the reader comes near a time: until then the document's own, in UTC, is right too.
- */
+/** Times in the reader's zone. A browser's first use of `Intl` takes a frame, so it waits until the reader is near one, and UTC is right until then. */
 import { DATE_AND_TIME } from '../platform/platform.ts'
 import { afterPaint } from './after-paint.ts'
 import { watchInView } from './watch-in-view.ts'

@@ -11,7 +11,7 @@ const GROWTH = 4
 
 export interface StagedContentProps {
   view: PageView
-  /** How many blocks are rendered of a page that nobody sees yet. */
+  /** Number of blocks to render of a page that nobody sees yet. */
   prerenderedBlocks: number | undefined
 }
 
@@ -30,8 +30,8 @@ export function StagedContent({ view: { path, Content, params }, prerenderedBloc
 }
 
 /**
- * Content whose elements are new for each page, although pages may share an article. Only the component below the title keeps its state when
- * readers go on. Blocks aren't nested further for that, because React derives ids from how deep in lists a component is.
+ * Renews the elements for each page of a shared article: only the component below the title keeps its state. Blocks aren't nested further for
+ * that, because React derives ids from how deep in lists a component is.
  */
 function ofPage(path: string, content: ReactNode): ReactNode {
   const blocks = isValidElement<{ children?: ReactNode }>(content) && content.type === Fragment ? content.props.children : undefined
@@ -47,14 +47,14 @@ function isAfterTitle(node: ReactNode): boolean {
   return isValidElement(node) && node.type === AfterTitle
 }
 
-/** How many blocks of the content are shown. `end` goes on the placeholder for the rest. */
+/** The number of blocks that are shown. `end` goes on the placeholder for the rest. */
 function useBlockCount(path: string, prerenderedBlocks: number | undefined) {
   const startsAtTop = useRouterState((state) => state.startsAtTop)
   const isPrerendered = prerenderedBlocks !== undefined
   const first = startsAtTop || isPrerendered ? FIRST_BLOCKS : Infinity
   const [grown, setGrown] = useState({ path, count: first })
   const shown = grown.path === path ? grown.count : first
-  // If a reader follows a hash meanwhile, what it names has to be there.
+  // If a reader follows a hash meanwhile, its target has to be there.
   const count = prerenderedBlocks ?? (startsAtTop ? shown : Infinity)
   // A page whose document has loaded is whole from the start, and isn't rendered again.
   const isWhole = grown.path === path && grown.count === Infinity

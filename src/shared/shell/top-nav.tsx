@@ -62,7 +62,7 @@ export function TopNav({ view, showLogo, showSidebar, outline }: TopNavProps) {
   )
 }
 
-/** What is the same on all pages. */
+/** The part that's the same on all pages. */
 const BarEnd = memo(function BarEnd() {
   const { topNav } = useSite()
   return (

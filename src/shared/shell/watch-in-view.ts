@@ -1,6 +1,5 @@
 /**
- * Tells whether an element is in view, or near it, now and whenever that changes. A privacy tool may have taken the observer out of the browser. Then
- * it tells nothing.
+ * Tells now and at each change if an element is in view, unless a privacy tool has removed the observer.
  * @param rootMargin how much farther than the window it may be
  * @returns a function that stops this
  */

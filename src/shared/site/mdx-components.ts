@@ -1,4 +1,3 @@
-/** The type of what `content/_components.tsx` exports. */
 import type { ComponentType, JSX } from 'react'
 import type * as components from './components.ts'
 import type * as content from './content.ts'

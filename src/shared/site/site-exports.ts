@@ -1,4 +1,4 @@
-/** What the bare name `site` offers, and which of the runtime's modules each name comes from: pages only load those that they use. */
+/** Names of `site`, and the module of the runtime that has each: pages only load those that they use. */
 
 /** The names of the module that authors import from: the short one, that of the generator's package, and those in pages written for Vocs. */
 export const SITE_SPECIFIERS: readonly string[] = ['site', 'docwright', 'vocs', 'vocs/components', 'vocs/config']

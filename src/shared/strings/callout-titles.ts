@@ -1,4 +1,4 @@
-/** Which word is the default title of a callout, by its type. */
+/** Keys of the default titles of callouts, by their type. */
 export const CALLOUT_TITLES = {
   note: 'calloutNote',
   info: 'calloutInfo',

@@ -1,5 +1,3 @@
-/** Placeholders in words: `{title}`. */
-
 const PLACEHOLDER = /\{(\w+)\}/
 
 /** Replaces the placeholders of a text by values. */

@@ -1,7 +1,4 @@
-/**
- * Every word that the interface says. They're in groups by when browsers load them, and this module, which no browser loads, is all of them
- * together. A word that isn't in one of these groups can't be translated, so components have none of their own.
- */
+/** All words of the interface, in groups by when browsers load them. A word in none of them can't be translated, so components have none of their own. */
 import { COMPONENT_STRINGS } from './component-strings.ts'
 import { CONTENT_STRINGS } from './content-strings.ts'
 import { placeholdersIn } from './fill-in.ts'
@@ -10,10 +7,10 @@ import { ROUTER_STRINGS } from './router-strings.ts'
 import { PLURAL_STRINGS, SEARCH_STRINGS } from './search-strings.ts'
 import { SHELL_STRINGS } from './shell-strings.ts'
 
-/** What browsers may need. A site's own words for these are part of its data. */
+/** Words that browsers may need. A site's own words for these are part of its data. */
 const BROWSER_STRINGS = { ...SHELL_STRINGS, ...SEARCH_STRINGS, ...ROUTER_STRINGS, ...COMPONENT_STRINGS, ...PAGE_STRINGS }
 
-/** What is compiled into pages. Callouts are also components. */
+/** Words in compiled pages. Callouts are also components. */
 const COMPILED_STRINGS = { ...CONTENT_STRINGS, ...COMPONENT_STRINGS }
 
 /** The English words. */

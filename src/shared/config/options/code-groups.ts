@@ -19,7 +19,7 @@ const titles = z
     }
   })
 
-/** What readers choose between, by the name of the choice in addresses. `?q=` opens search. */
+/** Choices of readers, by their name in addresses. `?q=` opens search. */
 export const codeGroupOptions = z.record(
   z.string().regex(/^(?!q$)[a-z][a-z0-9-]*$/, 'a name of lowercase letters, digits and dashes, other than `q`,'),
   z.strictObject({ label: text, titles }),

@@ -7,13 +7,13 @@ export const markdownOptions = z.strictObject({
   code: z
     .strictObject({
       themes: z.strictObject({ light: text, dark: text }).optional(),
-      /** Whether all samples in TypeScript show types, and not only those marked `twoslash`. */
+      /** True if all samples in TypeScript show types, and not only those marked `twoslash`. */
       twoslash: z.boolean().optional(),
     })
     .optional(),
-  /** Whether `$a$` and `$$b$$` are formulas in TeX. */
+  /** True if `$a$` and `$$b$$` are formulas in TeX. */
   math: z.boolean().optional(),
-  /** What HTML in `.md` files may be: `safe` is text that can't run anything. */
+  /** Limits for HTML in `.md` files: `safe` is text that can't run anything. */
   html: z.enum(['all', 'safe']).optional(),
   /** Files and folders that pages may include although they look like secrets or are in `.git` or `node_modules`. */
   includes: z

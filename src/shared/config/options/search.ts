@@ -3,14 +3,13 @@ import * as z from 'zod'
 import { linkAddress, requestAddress } from '../address-schema.ts'
 import { text } from '../text-schema.ts'
 
-/** A number for each field of the search index. */
 const boosts = z.strictObject({ title: z.number().optional(), titles: z.number().optional(), text: z.number().optional() })
 
 /** The search options of MiniSearch that sites need, and those of this generator. */
 export const searchOptions = z.strictObject({
-  /** What else readers may mean by a word: `{ newDm: 'createDm', k8s: ['kubernetes'] }`. */
+  /** Other meanings of a word: `{ newDm: 'createDm', k8s: ['kubernetes'] }`. */
   synonyms: z.record(text, z.union([text, z.array(text)])).optional(),
-  /** How much pages count below each path, 1 being usual: `{ '/archive': 0.5 }`. */
+  /** Weight of pages below each path, 1 being usual: `{ '/archive': 0.5 }`. */
   boostDocument: z.record(z.string().startsWith('/'), z.number().min(0.01).max(100)).optional(),
   /** Where readers can ask if search finds nothing. `%s` in the link stands for what they searched for. */
   ask: z.strictObject({ text, link: linkAddress }).optional(),

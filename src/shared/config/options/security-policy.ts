@@ -1,4 +1,4 @@
-/** What protects readers: the `security` key of the configuration. */
+/** Protection of readers: the `security` key of the configuration. */
 import * as z from 'zod'
 
 /** A scheme such as `https:`, or a host with an optional scheme, port and path. */
@@ -10,7 +10,7 @@ const KEYWORDS = ['self', 'strict-dynamic', 'report-sample', 'wasm-unsafe-eval',
 
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/
 
-/** What would turn the policy's protection off. */
+/** Sources that would turn the policy's protection off. */
 const UNSAFE: Record<string, string> = {
   'unsafe-inline':
     'It would let any markup on a page run as a script or a style. The inline scripts and styles of the site are allowed anyway, by their hashes.',
@@ -18,7 +18,7 @@ const UNSAFE: Record<string, string> = {
   'unsafe-eval': "It would let any text run as a script. WebAssembly only needs `'wasm-unsafe-eval'`.",
 }
 
-/** Why a source can't be added, and what to do. Undefined if it can. */
+/** Reason why a source can't be added, and advice. Undefined if it can. */
 function wrongSource(source: string, ofStyles: boolean): { expected: string; fix?: string } | undefined {
   const [, quoted] = /^'(.*)'$/.exec(source) ?? []
   const word = quoted ?? source
@@ -54,7 +54,6 @@ const policyNames = z
   .array(z.string().regex(/^(?:[\w\-#=/@.%]+|'allow-duplicates')$/, "the name of a policy, or 'allow-duplicates' in single quotes"))
   .optional()
 
-/** What pages load, by directive. */
 const KINDS = ['default', 'script', 'style', 'img', 'font', 'connect', 'media', 'object', 'frame', 'child', 'worker', 'manifest'] as const
 const ofKinds = Object.fromEntries(KINDS.map((kind) => [`${kind}-src`, sources])) as Record<`${(typeof KINDS)[number]}-src`, typeof sources>
 

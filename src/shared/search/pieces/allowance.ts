@@ -1,4 +1,4 @@
-/** How much may be read before it's clear that a search needs it, so that what a query costs stays within bounds. In bytes, as they're served. */
+/** Bounds for reading before it's clear that a search needs it, so that a query doesn't cost too much. In bytes, as they're served. */
 
 /** Postings of terms that the reader hasn't typed to the end are read until a query has cost so much. */
 const MOST_FOR_POSTINGS = 70_000
@@ -6,7 +6,7 @@ const MOST_FOR_POSTINGS = 70_000
 /** Results for a text that may not be finished are read until a query has cost so much. */
 const MOST_FOR_RESULTS = 86_000
 
-/** How large a piece with postings is, usually. */
+/** Usual size of a piece with postings. */
 const PIECE_BYTES = 4000
 
 export class Allowance {
@@ -23,7 +23,7 @@ export class Allowance {
     this.#used += bytes
   }
 
-  /** @param pieces how many would be on their way */
+  /** @param pieces that would be on their way */
   allowsPostings(pieces: number): boolean {
     return this.#used + pieces * PIECE_BYTES <= MOST_FOR_POSTINGS
   }

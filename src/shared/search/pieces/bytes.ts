@@ -42,7 +42,7 @@ export class ByteReader {
     return byte
   }
 
-  /** A reader of what follows, preceded by its length. */
+  /** A reader of the bytes that follow, preceded by their length. */
   part(): ByteReader {
     const length = this.number()
     const start = this.#at
@@ -50,7 +50,6 @@ export class ByteReader {
     return new ByteReader(this.#bytes, start, Math.min(this.#at, this.#end))
   }
 
-  /** All that is left. */
   rest(): Uint8Array {
     const rest = this.#bytes.subarray(this.#at, this.#end)
     this.#at = this.#end
@@ -114,5 +113,5 @@ export class ByteWriter {
   }
 }
 
-/** A number of 32 bits takes at most so many bytes. */
+/** Most bytes of a number of 32 bits. */
 const MOST_BYTES = 5

@@ -6,7 +6,7 @@ export const PIECES_FORMAT = 5
 
 /** Sorted pieces of one kind. */
 export interface PieceList {
-  /** What each begins with. */
+  /** Beginning of each. */
   starts: string[]
   /** Their names, eight characters each, without anything in between. */
   names: string
@@ -62,13 +62,13 @@ export function storedName(group: string, page: number): string {
   return group + String.fromCharCode(65 + (page % PAGES_PER_GROUP))
 }
 
-/** What a search has to know of all pages. */
+/** Data of all pages that a search needs. */
 export interface PageSizes {
-  /** For each section, how many terms its text has. */
+  /** For each section, the number of terms in its text. */
   lengths: number[]
-  /** Which of them are rows of tables. */
+  /** Flags for rows of tables. */
   rows: boolean[]
-  /** How much the page counts, in percent. */
+  /** Weight of the page, in percent. */
   priority: number
   /** Place of its group of the sidebar. Undefined if it's in none. */
   section?: number
@@ -119,7 +119,7 @@ const GROUP_NAME = new RegExp(`.{${NAME_LENGTH - 1}}`, 'g')
 /** A stored section: the part of its address after `#`, empty for the page itself; its title; the titles above it; its text. */
 export type StoredSection = [anchor: string, title: string, titles: string[], text: string]
 
-/** What is stored of a page. */
+/** Stored texts of a page. */
 export interface PageExcerpts {
   route: string
   sections: StoredSection[]

@@ -1,6 +1,6 @@
 /**
- * The pieces that have been read so far. Looking something up in a piece that hasn't been read notes its name instead, so a
- * search is tried again once the pieces that it lacked are there. Each try gets further, until nothing is missing.
+ * The pieces that have been read so far. A lookup in another piece notes its name, so a search is tried again once those are there, until none is
+ * missing.
  */
 import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
 import { fromEnd, type KnownTerm, leastPostings, lowerBound, prefixRange, type TermList } from '../term-list.ts'
@@ -12,12 +12,12 @@ import { decodeDictionary } from './term-codec.ts'
 /** Sections that contain a term in one field, numbered through the whole site. */
 export interface Postings {
   sections: ArrayLike<number>
-  /** How many terms the field of each section has. Undefined for texts, whose lengths are in the table of pages. */
+  /** Number of terms in the field of each section. Undefined for texts, whose lengths are in the table of pages. */
   lengths: ArrayLike<number> | undefined
 }
 
 interface DictionaryPiece {
-  /** What its terms are sorted by. */
+  /** Sort keys of its terms. */
   terms: string[]
   known: KnownTerm[]
 }
@@ -94,7 +94,6 @@ export class LoadedPieces implements TermList {
     return known?.term === term ? known : undefined
   }
 
-  /** Postings of a term, one for each field of the family. */
   postings(family: Family, term: string): Postings[] {
     const list = this.#entry[family]
     const [piece] = this.#read(list, pieceOf(list, term), this.#postings, family)
@@ -102,8 +101,8 @@ export class LoadedPieces implements TermList {
   }
 
   /**
-   * Names of pieces with postings of all fields that aren't there yet and that a search may need when the reader has typed on, the likeliest first: those whose terms occur
-   * most. If the terms aren't known either, it's all pieces, unless they're many.
+   * Names of missing pieces with postings that a search may need when the reader has typed on, the most frequent first. With unknown terms, it's
+   * all pieces, unless they're many.
    */
   likelyPostings(beginning: string): string[] {
     const { all } = this.#entry
@@ -146,10 +145,10 @@ export class LoadedPieces implements TermList {
   }
 }
 
-/** How many pieces are read ahead for a beginning, at most. */
+/** Most pieces that are read ahead for a beginning. */
 const FEW = 6
 
-/** A piece isn't read ahead if the terms in it have a smaller part of what may be meant. */
+/** A piece isn't read ahead if its terms have a smaller part of the possible meanings. */
 const LEAST_PART = 0.05
 
 /** Names of the pieces that may contain terms with a prefix. None if they're many. */
@@ -174,13 +173,11 @@ function mostFrequent(list: PieceList, known: readonly KnownTerm[]): string[] {
     .map(([place]) => pieceName(list.names, place))
 }
 
-/** The pieces that may contain terms with a prefix: the first one, and the one after the last. */
 function piecesOf({ starts }: PieceList, prefix: string): [number, number] {
   const [first, end] = prefixRange(starts, prefix)
   return starts[first] === prefix ? [first, end] : [Math.max(0, first - 1), end]
 }
 
-/** The piece that may contain a term. */
 function pieceOf({ starts }: PieceList, term: string): [number, number] {
   const place = lowerBound(starts, term)
   const first = starts[place] === term ? place : place - 1

@@ -6,7 +6,7 @@ export class Matches {
   order: number[] = []
   readonly #isFound: Uint8Array
   readonly #scores: Float64Array
-  /** Which terms of the query each section matches: a bit for each, in as many numbers as it takes. */
+  /** Terms of the query that each section matches: a bit for each, in as many numbers as it takes. */
   readonly #terms: Uint32Array
   readonly #lanes: number
   readonly #words: readonly number[]
@@ -44,7 +44,7 @@ export class Matches {
     this.order.push(section)
   }
 
-  /** How many different terms of the query a section matches. */
+  /** The number of different terms of the query that a section matches. */
   termCount(section: number): number {
     let count = 0
     for (let lane = 0; lane < this.#lanes; lane++) {
@@ -64,7 +64,6 @@ export class Matches {
     return words
   }
 
-  /** Adds the sections of others. */
   or(others: Matches): Matches {
     for (const section of others.order) this.#merge(section, others)
     return this

@@ -1,4 +1,4 @@
-/** Searches an index in pieces. Reads what each query needs, and keeps it. */
+/** Searches an index in pieces. Reads the pieces that each query needs, and keeps them. */
 import type { SearchOptions } from '../../config/options/search.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
@@ -16,7 +16,7 @@ import { resolvePlan } from './resolve-plan.ts'
 import { SectionTable } from './section-table.ts'
 import { StoredSections } from './stored-sections.ts'
 
-/** So many pieces are read for a word that may not be finished. */
+/** Pieces that are read for a word that may not be finished. */
 const CHEAP = 4
 
 /** Reads a file of the index. @param file relative to the folder of the entry */
@@ -30,7 +30,7 @@ export function parseEntry(json: string): PiecesEntry | undefined {
   return JSON.parse(json) as PiecesEntry
 }
 
-/** Opens an index. What every search needs is read meanwhile. @param options the site's own, which override the defaults */
+/** Opens an index, and reads the pieces that every search needs meanwhile. @param options the site's own, which override the defaults */
 export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchOptions = {}) {
   const allowance = new Allowance()
   const readInflated = async (name: string): Promise<Uint8Array> => {
@@ -73,7 +73,6 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     else pieces.addTerms(name, bytes)
   }
 
-  /** Reads postings of the terms that the last word is likely to become. */
   function readLikely(text: string): void {
     const word = lastWord(text)
     if (word === undefined) return
@@ -116,7 +115,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
     await stored.load(ranking)
   }
 
-  /** Whether a plan needs few pieces that aren't there. */
+  /** True if a plan needs few pieces that aren't there. */
   function isCheap(plan: QueryPlan): boolean {
     resolvePlan(plan, pieces, context.options)
     return pieces.takeMissing().length <= CHEAP
@@ -142,21 +141,16 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   }
 
   return {
-    /** Sections of the sidebar. */
     sections: sections as readonly string[],
-    /** What a reader may have meant by a query that found nothing. */
+    /** Meanings of a query that found nothing. */
     nearest: (text: string) => complete(() => nearestQuery(text, pieces)),
     /**
-     * Reads what a search would need, and stops if it's asked for another query. Never fails: the search itself asks again for what couldn't be read.
-     * @param isWhole whether the reader seems to have typed all of it, so that what only the whole text needs is read as well, if it's little
-     * @returns when what this query needs is there. Postings that the next letters may need can still be on their way.
+     * Reads everything that a search would need, until another query comes. Never fails: the search asks again.
+     * @param isWhole true if the reader seems to have typed all of it, so that its own pieces are read as well, if they're few
+     * @returns when the pieces of this query are there. Postings that the next letters may need can still be on their way
      */
     prepare: (text: string, isWhole: boolean, section?: number) => prepare(text, isWhole, section).catch(() => {}),
-    /**
-     * At most 16 hits, grouped by page, best page first.
-     * @param section the only one to search
-     * @param open see `nearFirst`
-     */
+    /** At most 16 hits by page, best first. @param section the only one to search @param open see `nearFirst` */
     async search(text: string, section?: number, open?: string): Promise<HitGroup[]> {
       const ranking = await rank(text, section)
       return ranking === undefined ? [] : stored.results(ranking, open)
@@ -164,7 +158,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   }
 }
 
-/** A plan without what its last word only stands for if nothing follows. That would be read for each key, and differ at the next. */
+/** A plan without other meanings of its last word if nothing follows. Those would be read for each key, and differ at the next. */
 function whileTyping(plan: QueryPlan): QueryPlan {
   const typed = plan.nodes.at(-1)
   const leaves = typed === undefined ? [] : leavesOf(typed)

@@ -1,7 +1,4 @@
-/**
- * Postings as bytes: for each term and field, the sections that contain it. A section is a page's number and its own number on
- * that page, so that a new section doesn't change the numbers of the pages after it.
- */
+/** Postings as bytes. A section is a page's number and its number on that page, so that a new one doesn't change those of the pages after it. */
 import { ByteReader, ByteWriter } from './bytes.ts'
 import { readTerms, writeTerms } from './term-codec.ts'
 
@@ -9,7 +6,7 @@ import { readTerms, writeTerms } from './term-codec.ts'
 export interface FieldPostings<List extends ArrayLike<number> = ArrayLike<number>> {
   pages: List
   sections: List
-  /** How many terms the field has. Empty where `FAMILIES` says that it isn't kept with the postings. */
+  /** Number of terms in the field. Empty where `FAMILIES` says that it isn't kept with the postings. */
   lengths: List
 }
 
@@ -20,8 +17,8 @@ export interface TermPostings {
 }
 
 /**
- * Which fields share pieces. Words are looked up in all fields at once. Titles are in pieces of their own as well, so that a search for short
- * beginnings can read only those. The lengths of texts are in the site's table of sizes, because nearly every search needs all of them.
+ * Fields that share pieces. Titles have their own as well, which is all that searches for short beginnings read. The lengths of texts are in the
+ * site's table of sizes, because nearly every search needs all of them.
  */
 export const FAMILIES = {
   title: { fields: [0], hasLengths: [true] },
@@ -31,12 +28,12 @@ export const FAMILIES = {
 /** Postings of a field are a bit for each section of the site if there are so many of them. */
 const DENSE = 8192
 
-/** Whether some postings are written as bits, whose places depend on `denseWidth` of each page. */
+/** True if some postings are written as bits, whose places depend on `denseWidth` of each page. */
 function isDense(postings: number): boolean {
   return postings >= DENSE
 }
 
-/** How many bytes a page takes where postings are bits. Whole ones, so that another section rarely moves the bits of the pages after it. */
+/** Bytes of a page where postings are bits. Whole ones, so that another section rarely moves the bits of the pages after it. */
 function denseWidth(sections: number): number {
   return Math.max(1, Math.ceil(sections / 8))
 }
@@ -47,8 +44,7 @@ export type Family = keyof typeof FAMILIES
 export type PieceKind = 'dictionary' | 'endings' | 'tails' | Family
 
 /**
- * The columns of a piece: distances between pages, the first section on each page, further sections there, lengths. A first section is followed by
- * others if its number is odd; those are bits, because frequent words occur in most sections of a page.
+ * Columns of a piece: distances between pages, each page's first section, further sections as bits if that number is odd, lengths.
  * @param sectionCounts number of sections of each page of the site
  */
 export function encodePostings(family: Family, terms: readonly TermPostings[], sectionCounts: ArrayLike<number>): Uint8Array {
@@ -109,7 +105,7 @@ function toBits(field: FieldPostings, sectionCounts: ArrayLike<number>): Uint8Ar
 /** A piece as it is read: all its postings in one list each, because thousands of short ones would take more time than reading them. */
 export interface DecodedPostings extends FieldPostings<Uint32Array> {
   terms: string[]
-  /** Where the postings of each term and field start in the lists; the next number is where they end. */
+  /** The start of each term's and field's postings in the lists; the next number is their end. */
   starts: Uint32Array
 }
 

@@ -1,7 +1,6 @@
 import { MAX_PAGES, pageScore, type RankedPage, rankPages, SECTIONS_PER_PAGE, type SectionMatch, sectionScore } from '../rank.ts'
 
 export interface ScoredNumber extends SectionMatch {
-  /** Number of the section. */
   section: number
 }
 
@@ -13,11 +12,10 @@ export interface RankTools {
   /** For a row of a table, the section that it's in. */
   rowOf(section: number): number | undefined
   pageCount: number
-  /** Number of words in the query. */
   total: number
 }
 
-/** Ranks pages like `rankPages`, without sorting all that was found first: a common word matches half of a large site. */
+/** Ranks pages like `rankPages`, without sorting all sections first: a common word matches half of a large site. */
 export function rankSections(found: readonly number[], tools: RankTools): RankedPage<ScoredNumber, number>[] {
   const { scoreOf, wordsOf, pageOf, rowOf, pageCount, total } = tools
   const best = new Float64Array(pageCount * SECTIONS_PER_PAGE)

@@ -1,4 +1,4 @@
-/** What a search shows of the sections that it has found, and which of them may have a phrase word for word. */
+/** The part of the found sections that a search shows, and those that may have a phrase word for word. */
 import { type FindPhrase, phraseCandidates, phraseFinder } from '../exact-matches.ts'
 import type { QueryPlan } from '../query-plan.ts'
 import { type RankedPage, scoreByWords } from '../rank.ts'
@@ -6,12 +6,11 @@ import type { EvaluationTools } from './evaluate.ts'
 import type { Matches } from './matches.ts'
 import { type RankTools, rankSections, type ScoredNumber, scoredSections } from './rank-sections.ts'
 
-/** What matches a query. */
 export interface FoundMatches {
   plan: QueryPlan
   tools: EvaluationTools
   matches: Matches
-  /** Those of the section that was asked for. */
+  /** Matches of the section that was asked for. */
   found: readonly number[]
 }
 
@@ -20,7 +19,7 @@ export interface Ranking {
   tools: EvaluationTools
   /** The pages that are shown, best first. */
   pages: RankedPage<ScoredNumber, number>[]
-  /** Looks for what the reader has typed, if it's a phrase. */
+  /** Looks for the reader's text, if it's a phrase. */
   phrase?: FindPhrase
   /** Sections that may have it, best first. */
   candidates: RankedPage<ScoredNumber, number>[]

@@ -8,7 +8,7 @@ import { fuzzyWeight, prefixWeight } from './score.ts'
 /** A term that a word stands for. */
 export interface ResolvedTerm {
   term: string
-  /** How much it counts for the word. */
+  /** Weight for the word. */
   weight: number
   /** One for each field that contains it, in the order of the site's options. */
   fields: { field: number; boost: number; postings: Postings }[]
@@ -57,7 +57,6 @@ function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPiece
   return found
 }
 
-/** @param term one that the dictionary has */
 function fieldsOf(term: string, pieces: LoadedPieces, options: SearchOptions): ResolvedTerm['fields'] {
   const inFields = pieces.postings('all', term)
   return SEARCH_FIELDS.flatMap((name, field) => {

@@ -8,12 +8,12 @@ const D = 0.5
 const FUZZY_WEIGHT = 0.45
 const PREFIX_WEIGHT = 0.375
 
-/** How much a longer term counts for its beginning. */
+/** The weight of a longer term for its beginning. */
 export function prefixWeight(term: string, distance: number): number {
   return (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * distance)
 }
 
-/** How much a term counts for a misspelled word. */
+/** The weight of a term for a misspelled word. */
 export function fuzzyWeight(term: string, distance: number): number {
   return (FUZZY_WEIGHT * term.length) / (term.length + distance)
 }

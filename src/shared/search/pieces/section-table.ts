@@ -1,11 +1,10 @@
-/** What a search knows of all pages and their sections, which are numbered through the whole site. */
+/** All pages and their sections as a search needs them, numbered through the whole site. */
 import { sectionWorth } from '../query-plan.ts'
 import { PAGES_PER_GROUP, PAGES_PER_TABLE, type SizeTable, storedName } from './format.ts'
 
 export class SectionTable {
   readonly sectionCounts: readonly number[]
   readonly #tables: readonly SizeTable[]
-  /** Number of the first section of each page. */
   readonly #starts: Uint32Array
   readonly #pageOf: Uint32Array
   readonly #lengths: Uint32Array
@@ -48,7 +47,6 @@ export class SectionTable {
     return this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.pages[page % PAGES_PER_TABLE]?.section
   }
 
-  /** Name of the piece with a page's stored sections. */
   stored(page: number): string {
     const group = Math.floor((page % PAGES_PER_TABLE) / PAGES_PER_GROUP)
     return storedName(this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.groups[group] ?? '', page)
@@ -72,7 +70,7 @@ export class SectionTable {
     return this.#lengths[section] ?? 0
   }
 
-  /** How much each section counts. @param full whether its page's priority counts in full */
+  /** Weight of each section. @param full true if its page's priority counts in full */
   worths(full: boolean): Float64Array {
     return full ? this.#worths : this.#usualWorths
   }

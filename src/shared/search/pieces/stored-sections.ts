@@ -1,4 +1,4 @@
-/** Reads what is stored of sections, and makes results of it. What was read once is kept. */
+/** Reads stored sections, keeps them, and makes results of them. */
 import { keptPromise } from '../../kept-promise.ts'
 import { exactMatches } from '../exact-matches.ts'
 import { exactFirst, nearFirst, type RankedPage } from '../rank.ts'
@@ -18,7 +18,7 @@ export class StoredSections {
     this.#groups = groups
   }
 
-  /** Reads what the results of a ranking need. */
+  /** Reads the stored sections for the results of a ranking. */
   async load({ tools, pages, candidates }: Ranking): Promise<void> {
     await Promise.all([...pages, ...candidates].map(({ page }) => this.#page(tools.pages.stored(page))))
   }
