@@ -6,10 +6,7 @@ export interface DividedStyles {
   later: string
 }
 
-/**
- * Takes out rules that no page needs at first: for pointing, focus, presses and open parts, for paper, for forced colors, and for readers without
- * scripts.
- */
+/** Takes out rules that no page needs at first: for pointing, focus, presses and open parts, paper, forced colors, and readers without scripts. */
 export function divideStyles(css: string): DividedStyles {
   const first: string[] = []
   const later: Group[] = []

@@ -1,7 +1,4 @@
-/**
- * Gives each place of a part on a page ids of its own. A part is compiled once for all pages, but a place whose page has some of its ids already
- * gets a copy of it with other ids.
- */
+/** Gives each place of a part on a page ids of its own: a part is compiled once, but pages that have some of its ids already get a copy with others. */
 import type { SourcePage } from '../site/discover/discover-pages.ts'
 import { hashOf } from '../util/hash.ts'
 import type { CompiledPage, PlacedPartial } from './compiled-page.ts'

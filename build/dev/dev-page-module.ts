@@ -1,7 +1,4 @@
-/**
- * Modules of open pages, and of the site's own. A page's imports are a separate bundle, named by a hash, so components keep their state when only
- * the page is saved.
- */
+/** Modules of open pages, and of the site's own. Imports are bundled apart, named by a hash, so components keep their state when a page is saved. */
 import { basename, resolve } from 'node:path'
 import { type BuildContext, type BuildOptions, build, context, type Plugin, transform } from 'esbuild'
 import { assembleModule, assembleParts, type RuntimeLocator } from '../bundle/assemble-module.ts'

@@ -78,11 +78,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
       lazyFiles ??= makeLazy(current)
       return lazyFiles
     },
-    /**
-     * Returns files of features, by path, of all pages without errors.
-     * @param only set if the files of this page are enough
-     * @throws SiteError if that page has errors
-     */
+    /** Files of features, by path, of all pages without errors. @param only set if this page's are enough @throws SiteError if that has errors */
     files(current: Site, only?: DevPage): Promise<Files> {
       const made = files.get(only) ?? makeFiles(current, only)
       files.set(only, made)

@@ -36,10 +36,7 @@ export async function placePages(
   return refuseClashes(placed)
 }
 
-/**
- * Lists documents, of which unchanged ones aren't rendered. Failed `staticParams` are reported at writing, like a page that throws, so all others
- * are rendered.
- */
+/** Lists documents, of which unchanged ones aren't rendered. Failed `staticParams` are reported at writing, so all other pages are rendered. */
 export function renderPages(pages: readonly PlacedPage[], context: DocumentContext): RenderedPage[] {
   return pages.map((page) => ({
     ...page,

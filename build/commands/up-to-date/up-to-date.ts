@@ -52,7 +52,7 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
 /**
  * Compares a site with what it was after the last build.
  * @param bundling only awaited if no file has changed
- * @returns how that build ended; undefined if a file of the site, of what it's made from or of the built site has changed, or the configuration
+ * @returns how that build ended; undefined if a file of the site, of its sources or of its output, or the configuration, has changed
  */
 export async function findUpToDate(
   folders: SiteFolders,

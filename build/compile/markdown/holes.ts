@@ -1,7 +1,4 @@
-/**
- * Places in a page's Markdown with text that's only known later, as a link's address or a component's output, between two NULs, which Markdown
- * can't contain.
- */
+/** Places in a page's Markdown for text that's only known later, as a link's address, between two NULs, which Markdown can't contain. */
 
 /** `block` and `inline` are islands, named by number. `page` is a whole page, and `title` one that's only there if no island has one. */
 export type HoleKind = 'link' | 'block' | 'inline' | 'page' | 'title'

@@ -1,7 +1,4 @@
-/**
- * Twoslash's includes: `twoslash include setup` hides a fence, whose code others have at `// @include: setup`. `// - client` in it ends a first
- * part, `setup-client`.
- */
+/** Twoslash's includes: `twoslash include setup` hides a fence, for `// @include: setup` in others. `// - client` in it ends a part, `setup-client`. */
 import { suggestNearest } from '../../report/nearest.ts'
 
 /** The lines of each part of a page, by its name. */

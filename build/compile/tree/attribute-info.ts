@@ -13,10 +13,7 @@ for (const { normal, property } of [html, svg]) {
 /** Events that the library doesn't list. */
 const OTHER_EVENT = /^on(?:animation|command|content|(?:got|lost)?pointer|gesture|scroll|touch|transition|webkit)/
 
-/**
- * True for an attribute with a script that an event runs, however it's written: on HTML every name that begins like one, though custom elements
- * can have `once`.
- */
+/** True for an attribute with a script that an event runs: on HTML every name that begins like one, though custom elements can have `once`. */
 export function isHandler(attribute: string, element: string): boolean {
   const name = attribute.toLowerCase()
   if (!/^on./.test(name)) return false

@@ -1,7 +1,4 @@
-/**
- * Converts HTML attributes to React's, which takes some for its own, or only with known values. In capitals they mean nothing to React, and HTML
- * ignores the case.
- */
+/** Converts HTML attributes to React's, which takes some for its own. In capitals they mean nothing to React, and HTML ignores the case. */
 import type { Element, Properties } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import styleToObject from 'style-to-js'

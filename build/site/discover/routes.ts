@@ -4,10 +4,7 @@ import { findRepeated } from '../../util/group-by.ts'
 import { spelledOut } from '../../util/text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
-/**
- * The route of a page file: `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` `/`, `users/[id].mdx` `/users/:id`, and `files/[...rest].mdx`
- * `/files/*rest`. `[[id]]` is an optional segment.
- */
+/** The route of a page file: `dms/messages.mdx` becomes `/dms/messages`, `users/[id].mdx` `/users/:id`, and `files/[...rest].mdx` `/files/*rest`. */
 export function fileToRoute(filePath: string): string {
   if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
   // However a system stores names, addresses are composed.

@@ -1,7 +1,4 @@
-/**
- * Moves style attributes, which a content security policy blocks, to another attribute for a rule of a stylesheet. When the client starts, it
- * sets them as React would have.
- */
+/** Moves style attributes, which a policy blocks, to another one for a rule of a stylesheet. The client sets them as React would have. */
 import { isWholeCss } from '../../shared/config/css-value.ts'
 import { escapeAttribute } from './html.ts'
 import { readAttributes, startTags } from './tags.ts'

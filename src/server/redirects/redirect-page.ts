@@ -15,10 +15,7 @@ interface RedirectPageInput {
   strings: { movedTitle: string; movedText: string }
 }
 
-/**
- * Goes to the new address with the reader's query and hash. The same for every page, so that one hash allows it. `parts` wins over `to`, and a
- * hash in `to` over the reader's.
- */
+/** Goes to the new address with the reader's query and hash. One hash allows it on every page. `parts` wins over `to`, whose hash wins over the reader's. */
 export const REDIRECT_SCRIPT =
   '{const{to,parts}=document.documentElement.dataset,{search,hash}=location,part=JSON.parse(parts)[hash],' +
   'url=new URL(part||to,location.origin);' +

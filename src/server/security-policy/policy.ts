@@ -83,8 +83,8 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
 const ANY_HOST = ['http:', 'https:']
 
 /**
- * The policy in development: as strict about scripts and style elements, but open for images, media and frames, which authors add all the time.
- * Style attributes stay in documents here.
+ * The policy in development, as strict about scripts and style elements, but open for images, media and frames, which authors add all the time,
+ * and for style attributes, of which a build makes rules.
  */
 export function developmentPolicy(...needs: readonly SourceLists[]): string {
   const { 'style-src': styles = [], 'style-src-elem': elements = [], ...others } = joinSources(...needs)

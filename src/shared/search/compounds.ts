@@ -1,7 +1,4 @@
-/**
- * Words of languages that write compounds as one word: `Sammlung` finds `Inhaltssammlungen`. No dictionary is needed: a compound's parts are
- * words of the site, and its beginning is found anyway.
- */
+/** Compounds written as one word: `Sammlung` finds `Inhaltssammlungen`. Parts of compounds are words of the site, so no dictionary is needed. */
 import type { SearchOptions } from '../config/options/search.ts'
 import { type CompoundRules, LEAST_HEAD, LEAST_TAIL } from './compound-rules.ts'
 import { formWeight, type Inflection } from './inflections.ts'

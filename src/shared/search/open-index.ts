@@ -4,10 +4,7 @@ import { openPieces, type PieceSearch, parseEntry, type ReadPiece } from './piec
 import { loadSearchIndex } from './search-index.ts'
 
 export interface OpenIndex extends Pick<PieceSearch, 'sections' | 'search' | 'nearest'> {
-  /**
-   * Reads everything that a search for a text would need, while the reader may still be typing. Never fails.
-   * @param isWhole true if results are needed as well
-   */
+  /** Reads files for a search while the reader may still be typing. Never fails. @param isWhole true if results are needed as well */
   prepare(query: string, isWhole: boolean, section?: number): void
   /** Runs a few searches that read nothing, because code that has never run is many times slower. */
   warmUp(): void

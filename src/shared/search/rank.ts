@@ -135,12 +135,7 @@ export function sectionScore(scores: ArrayLike<number>, start = 0, end = Math.mi
   return worth
 }
 
-/**
- * The value of a page.
- * @param sections value of its sections
- * @param words all that they match, see `SectionMatch`
- * @param total number of words in the query
- */
+/** The value of a page. @param sections value of its sections @param words all that they match (`SectionMatch`) @param total words in the query */
 export function pageScore(sections: number, words: number, total: number): number {
   return (sections * bitCount(words)) / total
 }

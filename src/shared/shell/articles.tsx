@@ -5,10 +5,7 @@ import { useRouter } from '../router/context.ts'
 import { PageContent, type PageContentProps, type PageFailure } from './page-content.tsx'
 import { useSlot } from './slots.tsx'
 
-/**
- * The page, and after it the prerendered one, which becomes the page as it is. On a site with a component below its titles, pages share an
- * article to keep that instead.
- */
+/** The page and the prerendered one, which becomes the page as it is. With a site's component below its titles, pages share an article instead. */
 export function Articles({ view, failure }: { view: PageView; failure: PageFailure }) {
   const prerendered = useStore(useRouter().prerendered)
   if (useSlot('AfterTitle') !== undefined) return <Article view={view} failure={failure} />

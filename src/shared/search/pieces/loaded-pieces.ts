@@ -1,7 +1,4 @@
-/**
- * The pieces that have been read so far. A lookup in another piece notes its name, so a search is tried again once those are there, until none is
- * missing.
- */
+/** The pieces that have been read. A lookup in another one notes its name, so a search is tried again once those are there, until none is missing. */
 import { backwards, type CompoundRules, compoundRules } from '../compound-rules.ts'
 import { fromEnd, type KnownTerm, leastPostings, lowerBound, prefixRange, type TermList } from '../term-list.ts'
 import { type PieceList, type PiecesEntry, pieceName } from './format.ts'
@@ -100,10 +97,7 @@ export class LoadedPieces implements TermList {
     return piece === undefined ? [] : inPiece(family, piece, lowerBound(piece.terms, term), term)
   }
 
-  /**
-   * Names of missing pieces with postings that a search may need when the reader has typed on, the most frequent first. With unknown terms, it's
-   * all pieces, unless they're many.
-   */
+  /** Missing pieces that a search may need when the reader has typed on, most frequent first. With unknown terms all, unless they're many. */
   likelyPostings(beginning: string): string[] {
     const { all } = this.#entry
     const known = this.#knownStartingWith(beginning)
