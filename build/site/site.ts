@@ -30,9 +30,9 @@ export interface Site {
   readonly store: Store
   readonly pool: WorkerPool
   readonly progress: Progress
-  /** Problems of the configuration. */
+  /** True where a part of the configuration was wrong, and is left out. */
   readonly isPartial: boolean
-  /** What is wrong with the configuration. */
+  /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[]
   /** Absolute paths of all files that the configuration was read from, including missing ones. */
   readonly inputs: readonly string[]

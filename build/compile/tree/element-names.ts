@@ -5,7 +5,7 @@ import { svgTagNames } from 'svg-tag-names'
 
 export type ElementContext = 'html' | 'math' | 'svg'
 
-/** Once proposed, but without effect in any browser. As text, they stand for the author's own. */
+/** Once proposed, but without effect in any browser. As text, they're placeholders for the author's own. */
 const NEVER_USED = ['command', 'content', 'element', 'shadow']
 
 /** Newer than the list. */

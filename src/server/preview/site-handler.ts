@@ -66,7 +66,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     return prepared
   }
 
-  /** Only for addresses without a page, because a page hides wildcards that would cover it. */
+  /** The new address of an old one. Other pages hide wildcards that would cover them. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
     const inside = withoutBasePath(basePath, pathname)
     const redirects = readJson<Redirects>('.site/redirects.json')
