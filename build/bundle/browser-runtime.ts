@@ -29,7 +29,6 @@ export interface ShellStyles {
 }
 
 export interface BrowserRuntime {
-  /** The folder that contains the files. */
   folder: string
   files: string[]
   /** File name of each entry. */

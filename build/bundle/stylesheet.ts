@@ -12,12 +12,10 @@ import { needsClasses } from './selectors.ts'
 import { joinSmall, ownPart, type StylePart } from './style-parts.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
-/** Sources of a site's stylesheet. */
 export interface StyleSources {
   runtime: Pick<BrowserRuntime, 'styles'>
   /** Token styles of the site's code. */
   tokens: Iterable<TokenStyle>
-  /** Styles of features. */
   features: readonly string[]
   /** Styles that pages and components import, each file bundled. */
   imported: readonly string[]

@@ -24,7 +24,7 @@ export async function buildCommand(options: CommandOptions): Promise<void> {
   const bundling = bundleConfig(folders)
   // Comparing can fail first. That this fails too then doesn't matter.
   bundling.catch(() => {})
-  // What is shared with other machines is built in any case, because they may not have all of it yet.
+  // Builds for other machines run in any case, because those may not have all of it yet.
   const isShared = remoteCacheOptions(options) !== undefined
   const last = isShared ? undefined : await findUpToDate(folders, start, bundling)
   if (last !== undefined) return report({ ...last, written: 0 }, usable, started)

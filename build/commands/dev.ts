@@ -25,7 +25,6 @@ import { onStrayError } from './stray-errors.ts'
 
 const DEFAULT_PORT = 4180
 
-/** More ports to try if the default port is taken. */
 const PORTS_TRIED = 20
 
 /** Time after the last change when all files are looked at again, in milliseconds. */

@@ -14,7 +14,7 @@ export function compileModulePage(page: PageSource): CompiledFile {
   data.hasRelativeImports = true
   // They stay in the code, because the bundler gets the module as it is.
   data.exports = (syntax?.exports ?? []).filter((name) => name !== 'default')
-  // Its headings and their ids are only known when it renders.
+  // Headings and their ids are only known when it renders.
   data.mayAddAnchors = true
   data.markdown = hole('page', '')
   for (const { name, value, ...place } of syntax?.attributes ?? []) {

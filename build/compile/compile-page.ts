@@ -81,7 +81,6 @@ async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
   return { isNative: !isUnsafe, plugins: await loadPlugins(page.plugins), math: await mathPlugins(page) }
 }
 
-
 function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {
   if (error instanceof UncompilablePage) return error.diagnostic
   if (error instanceof VFileMessage) {

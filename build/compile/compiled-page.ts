@@ -16,7 +16,6 @@ export type PageSummary = Omit<CompiledFile, keyof StoredPage | 'codes'> & {
   samplesKey?: string
   /** The packages that these import. */
   samplePackages?: string[]
-  /** Token styles that its code uses. */
   styles: TokenStyle[]
 }
 
@@ -27,7 +26,6 @@ export interface CompiledPage extends SourcePage {
   /** Key of its summary in the record: a hash of everything that's known before the page is compiled. */
   sourceKey: string
   summary: PageSummary
-  /** Markdown files that it includes. */
   parts: PlacedPartial[]
   /** Set for a copy of a part that isn't like the part itself, or includes such copies. */
   variant?: string

@@ -10,7 +10,6 @@ import type { ExportedName, IslandCode, Section } from './stored-page.ts'
 /** Name of the list of highlighted blocks in a page's module. */
 export const CODE_LIST = '_highlighted'
 
-/** Name of the page's frontmatter in its module. */
 export const FRONTMATTER = 'frontmatter'
 
 /** An import of something that the generator provides, removed from the code and added again for each runtime. */
@@ -41,7 +40,7 @@ export const PARTIAL_ROUTE = '/*part'
 
 /** A Markdown file that a page includes. */
 export interface PartialReference {
-  /** As in the import: `./_part.mdx`. */
+  /** Specifier in the import: `./_part.mdx`. */
   specifier: string
   /** Number of the page's own headings above it. Left out if an expression shows it, which may as well not. */
   after?: number
@@ -80,7 +79,6 @@ export class PageFileData {
   /** Names that the module exports besides the default export. */
   exports: string[] = []
   exported: ExportedName[] = []
-  /** Set if it uses the page's frontmatter. */
   declare usesFrontmatter?: true
   /** True if the module imports files or packages of the author's. */
   hasRelativeImports = false

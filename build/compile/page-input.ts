@@ -27,7 +27,7 @@ export interface PageSettings {
   strings?: StringOverrides
   /** The language, as a BCP 47 tag. English if left out. */
   language?: string
-  /** Whether pages may have formulas. */
+  /** True if pages may have formulas. */
   math?: boolean
   /** Identifies the site's own plugins, if it has any. */
   plugins?: string
@@ -59,9 +59,7 @@ export interface PageInput extends PageSettings {
   /** Path as messages show it. */
   displayPath: string
   source: string
-  /** The page's route, or its pattern. */
   route: string
-  /** The tables of types that it asks for. */
   typeTables?: TypeTables
   /** For pages that are modules. */
   syntax?: ModuleSyntax
@@ -69,7 +67,7 @@ export interface PageInput extends PageSettings {
   titled?: PageTitle
   /** Set for a copy of an included file, with ids of its own. */
   copy?: PartialCopy
-  /** Its frontmatter, if it may show some of it. */
+  /** Frontmatter that it may show. */
   frontmatter?: Frontmatter
   /** Names of the choices that the files it includes follow, if it doesn't follow them itself. */
   choicesOfParts?: readonly string[]

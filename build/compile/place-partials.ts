@@ -5,7 +5,6 @@ import type { CompiledPage, PlacedPartial } from './compiled-page.ts'
 import { NOTES_LABEL, notesLabel } from './element-ids.ts'
 import type { PartialCopy } from './page-input.ts'
 
-/** Compiles a part, or a copy of it. */
 export type CompilePartial = (part: SourcePage, copy?: PartialCopy) => Promise<CompiledPage>
 
 /** Sets the parts of a page, in which some are copies. */

@@ -9,7 +9,6 @@ import { actualPath } from '../util/text/actual-path.ts'
 /** Absolute paths of a site's folders. */
 export interface SitePaths {
   root: string
-  /** Folder of the pages. */
   pages: string
   public: string
   /** Paths that pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
@@ -83,7 +82,7 @@ function readInside<Read>(file: string, site: Readable, read: (path: string) => 
     // Anything else, such as a named pipe, may never end.
     return isBelowFolder(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
   } catch {
-    // It doesn't exist, or it isn't readable.
+    // The file doesn't exist, or it isn't readable.
     return undefined
   }
 }

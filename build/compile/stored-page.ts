@@ -40,14 +40,13 @@ export interface Section {
   title: string
   /** Running text, inline code included: each paragraph, item or cell of a layout on a line of its own. */
   text: string
-  /** Lines of code blocks. */
   code: string
   /** Rows of its tables, which aren't part of the text. */
   rows?: TableRow[]
 }
 
 export interface TableRow {
-  /** Its first cell. */
+  /** First cell. */
   title: string
   /** The other cells that aren't empty, each with the header of its column. */
   cells: [header: string, text: string][]

@@ -180,7 +180,7 @@ function createImportsBundle(
   }
 }
 
-/** As in a build, but readable, and with React's development build. */
+/** A build's options, but readable, and with React's development build. */
 function shared(root: string, basePath = '') {
   return { ...browserBundleOptions({ root, basePath }), minify: false, define: nodeEnv('development') }
 }

@@ -114,7 +114,6 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   }
 }
 
-
 interface KnownModule {
   state: string
   traits: ModuleInfo
@@ -147,7 +146,6 @@ function readTraits(filePath: string, file: string, scanned?: ScannedFile, befor
     if (before !== undefined && bytes.length !== scanned?.size) return before
     return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
   } catch {
-    // It was removed after the scan.
     return undefined
   }
 }

@@ -5,7 +5,6 @@ import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 import { isUnpublished } from '../site/public-files.ts'
 
 export interface ScannedFile {
-  /** In bytes. */
   size: number
   /** Identifies the state of the file: its time, size and inode. */
   state: string
@@ -52,7 +51,6 @@ export function changedBetween(before: Scan, after: Scan): Set<string> {
   for (const path of before.keys()) if (!after.has(path)) changed.add(path)
   return changed
 }
-
 
 /** The rule for all folders of a site. In `public/`, it's the same as for publishing, which includes most names that start with a dot. */
 export function ignoreRule(publicFolder: string): IgnoreRule {

@@ -99,7 +99,7 @@ export function createServedFiles(
     const isNamed = (pages: LinkedSite['pages']) => expectedPaths({ config, pages }).some((path) => decoded(path) === name)
     const isOfSite = isNamed([])
     const route = isOfSite ? undefined : routesIn(name).find((route) => isNamed([{ route, frontmatter: {} }]) && pageAt(route))
-    // Which other files a site has also depends on its posts.
+    // Names of other files also depend on the posts of a site.
     if (!isOfSite && route === undefined && !(extname(name) !== '' && isNamed(await sources.pages.posts(config.blogDir)))) return undefined
     await refresh()
     const site = sources.site()

@@ -135,7 +135,6 @@ function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {
   return marked
 }
 
-
 function createConfigReader(tools: OpeningTools) {
   let current: Site | undefined
   let problems: Diagnostic[] = []

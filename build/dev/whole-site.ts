@@ -21,7 +21,7 @@ import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
 
-/** Its tasks with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
+/** Tasks with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
 const AT_ONCE = 4
 
 type Files = ReadonlyMap<string, Output>

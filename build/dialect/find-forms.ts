@@ -61,5 +61,5 @@ export function adviceOnAttribute(name: string): string | undefined {
 // write instead. A test looks for each example, and compiles what its author should have written. Components, directives, options of fences, keys and
 // modules have tables of their own, because they're found by name.
 
-/** Where several match the same text, the first is meant. */
+/** The first one is meant where several match. */
 export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

@@ -14,15 +14,13 @@ const HARMLESS =
 /** npm leaves out files of this name when it packs, so the template's has no dot. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' }
 
-/** pnpm refuses the installation script of esbuild without it. */
 const PNPM_SETTINGS = 'pnpm-workspace.yaml'
 
 export interface CreatedSite {
-  /** Files that are new, relative to the folder. */
   created: string[]
   /** Files of the template that were there already, and stayed as they were. */
   kept: string[]
-  /** What was added to a `package.json` that was there. */
+  /** Additions to a `package.json` that was there. */
   manifest?: CompletedManifest
 }
 

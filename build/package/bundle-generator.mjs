@@ -37,12 +37,12 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
   // One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each. Only
   // the parser of CSS is a file of its own, which has a hundredth of the package's code.
   const entries = [
-    // What configurations import shares Zod with what checks them.
+    // Imports of configurations share Zod with the code that checks them.
     { cli: 'build/cli.ts', 'for-config': 'src/shared/config/for-config.ts' },
     {
       worker: 'build/worker.ts',
       site: 'src/shared/site.ts',
-      // What pages import in Node (`bundle/node-runtime.ts`).
+      // Imports of pages in Node (`bundle/node-runtime.ts`).
       ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
     },
     { 'css-tree': CSS_TREE },

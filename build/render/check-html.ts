@@ -28,7 +28,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'n
 const WITHOUT_TEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'])
 
 interface Open extends OpenElement {
-  /** Where its start tag begins, and where that ends. */
+  /** Index of its start tag, and of the end of that. */
   start: number
   end: number
 }

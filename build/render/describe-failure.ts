@@ -69,7 +69,7 @@ export interface FailedPage {
 /** An error that a page threw, at its place if that's known. */
 export function renderError(error: unknown, { page: file, traced, siteModules }: FailedPage): SiteError {
   const place = traced?.place && placeOf(traced.place)
-  // Which page showed it first doesn't matter for a component that all pages have.
+  // Any page with the component shows it, so this one doesn't matter.
   const isShared = traced?.place !== undefined && siteModules.inputs.includes(traced.place.file)
   const ofPage = place === undefined || place.file === file ? 'The page' : `The page ${file}`
   const subject = isShared ? 'A component' : ofPage

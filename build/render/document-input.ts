@@ -23,7 +23,7 @@ export interface PageToTag {
   path: string
   /** Of the page alone. Empty if it has none. */
   title: string
-  /** That of the page, or else of the site. */
+  /** Description of the page, or else of the site. */
   description: string | undefined
   /** True if it shows code. */
   hasCode: boolean

@@ -31,7 +31,7 @@ export interface Fragment {
   /** Path of the configuration, as messages show it. */
   configFile: string
   page: CompiledPage
-  /** Its problems, with the severities that the site has chosen. */
+  /** Problems, with the severities that the site has chosen. */
   diagnostics: Diagnostic[]
 }
 

@@ -65,7 +65,6 @@ export function listedPaths(pages: readonly Pick<PlacedPage, 'route' | 'placemen
 /** Most characters for the headings and entries of one list in the HTML of a page, without those of the sections. */
 const LIST_BUDGET = 3000
 
-/** Characters for a section of such a list. */
 const SECTION_BUDGET = 2200
 
 /**

@@ -51,7 +51,6 @@ function brokenOutput({ route, error }: PlacedPage): Output {
   return { path: `${route.slice(1)}/index.html`, key: '', contents: () => Promise.reject(error) }
 }
 
-
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
 export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
   const owners = new Map<string, PlacedPage>()
@@ -80,7 +79,6 @@ function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
     fix: isOwn ? 'Remove one of them.' : `Remove the entry, or ${owner.displayPath}.`,
   })
 }
-
 
 /** The params that a dynamic page exports, or calls for. Empty for other pages. @throws SiteError if that fails, isn't a list, or lacks a segment */
 async function listParams(page: BundledPage, { pool, tracer }: Pick<DocumentContext, 'pool' | 'tracer'>): Promise<RouteParams[]> {

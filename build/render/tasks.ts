@@ -11,5 +11,5 @@ export const MARKDOWN: TaskKind<MarkdownTask, MarkdownResult> = { name: 'markdow
 /** Makes Markdown of pages with islands, whose code is their author's. */
 export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_LIMIT }
 
-/** Its result is undefined if the page doesn't throw this time. */
+/** Finds the place of an error. Undefined if the page doesn't throw this time. */
 export const TRACE: TaskKind<TraceTask, Traced | undefined> = { name: 'trace', limit: RENDER_LIMIT, inDevelopment: true }

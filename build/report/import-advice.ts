@@ -105,7 +105,6 @@ function isThere(path: string): boolean {
   return ENDINGS.some((ending) => isFile(path + ending))
 }
 
-
 /** Names of modules that only other generators and frameworks provide. */
 const FOREIGN_MODULES: readonly [RegExp, string][] = [
   [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],

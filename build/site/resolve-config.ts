@@ -73,7 +73,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
   }
 }
 
-/** The same configuration with themes that exist. */
+/** A configuration with themes that exist. */
 export function withDefaultThemes(config: ResolvedConfig): ResolvedConfig {
   return { ...config, markdown: { ...config.markdown, code: { ...config.markdown.code, themes: DEFAULT_THEMES } } }
 }

@@ -71,7 +71,6 @@ export function fragmentValues({
 
 export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
-/** Data that pages add to the site's. */
 export interface OfPages {
   blogPosts: BlogPost[]
   /** True if the site has its own not-found page. */

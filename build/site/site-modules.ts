@@ -7,7 +7,7 @@ export interface SiteModuleFile {
   kind: ModuleKind
   /** Absolute path. */
   file: string
-  /** As messages show it. */
+  /** Path in messages. */
   displayPath: string
   source: string
 }

@@ -16,7 +16,7 @@ export interface Site {
   readonly folders: SiteFolders
   /** Checked, with its defaults. */
   readonly config: ResolvedConfig
-  /** As its author wrote it, as far as it's right. */
+  /** The author's values, as far as they're right. */
   readonly written: SiteConfig
   /** Path of the configuration, as messages show it. */
   readonly configFile: string

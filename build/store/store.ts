@@ -38,7 +38,6 @@ export interface Store extends Memories {
   checkpoint(): void
   /** Writes memories for the next build, and removes files that no build has used for days. */
   commit(): void
-  /** Access for other machines. */
   readonly shared: SharedStore
 }
 
@@ -50,7 +49,6 @@ export interface SharedStore {
   read(name: string): Uint8Array | undefined
   /** The contents of an output that another machine has made from the same, by the output's key. Undefined if there are none. */
   output(key: string): Uint8Array | undefined
-  /** Parts of memories. */
   memories(): MemoryParts
   /** Takes such parts in place of what the last build has left. Only before anything else is asked for. */
   remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
@@ -171,7 +169,7 @@ export function createOnce(): Once {
   const underWay = new Map<string, Promise<unknown>>()
   return <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
     const begun = underWay.get(name)
-    // The same name always stands for the same type.
+    // A name always stands for the same type.
     if (begun !== undefined) return begun as Promise<Value>
     const making = make().finally(() => underWay.delete(name))
     underWay.set(name, making)

@@ -3,7 +3,7 @@ import { openStore, type Store } from './store.ts'
 
 /** What a worker thread has besides its tasks. */
 export interface ThreadTools {
-  /** Those of the site that the thread works for. */
+  /** Folders of the site that the thread works for. */
   folders: SiteFolders
   store: Store
 }

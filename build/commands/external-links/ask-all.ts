@@ -6,7 +6,6 @@ export interface AskAllOptions {
   wait(ms: number): Promise<void>
   /** Most pending requests. */
   concurrency: number
-  /** Most pending requests per host. */
   perHost: number
   /** Delays before the retries, in milliseconds. */
   delays: readonly number[]

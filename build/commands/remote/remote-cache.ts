@@ -68,7 +68,7 @@ export async function openRemoteCache(
     try {
       await mapConcurrently(CONNECTIONS, await getList(http, name), takePack)
     } finally {
-      // What was taken before the cache failed is kept.
+      // Packs that were taken before the cache failed are kept.
       if (taken.length > 0) {
         listPacks(store.folder, taken)
         store.shared.remember(memories)
@@ -104,9 +104,7 @@ async function getList(http: HttpCache, name: string): Promise<ListedPack[]> {
   try {
     const list: unknown = JSON.parse(decompress(bytes).toString())
     if (Array.isArray(list) && list.every(isListedPack)) return list
-  } catch {
-    // It's something else.
-  }
+  } catch {}
   throw new RemoteCacheError('The remote cache has something else where the list of packs should be.')
 }
 

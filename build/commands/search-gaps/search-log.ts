@@ -1,6 +1,6 @@
 /** Reads what `search.report` has sent, as servers and Plausible write it down. */
 
-/** How often something was searched for without success. */
+/** Number of searches for something without success. */
 export interface SearchedFor {
   query: string
   count: number

@@ -20,7 +20,6 @@ import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import { foldersFrom, type SiteFolders } from '../../util/site-folders.ts'
 
-/** The state before a build began. */
 export interface StartingPoint {
   /** Epoch milliseconds. */
   time: number
@@ -161,7 +160,7 @@ const NAMES = [
   'node_modules/.yarn-integrity',
 ]
 
-/** Where such files may be for a site: in its folder and in all above. */
+/** Places for such files of a site: in its folder and in all above. */
 function environmentFiles(root: string): string[] {
   return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }

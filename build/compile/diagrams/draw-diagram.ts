@@ -22,7 +22,6 @@ const ACCESSIBLE = /^\s*acc(?:Title|Descr)\s*:/
 /** The library takes the first word of these for a node. */
 const UNKNOWN = /^\s*click\s/
 
-/** A diagram that can't be drawn. */
 export class DiagramError extends Error {
   /** Line of the source, counted from 0. */
   readonly line: number

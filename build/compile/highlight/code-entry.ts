@@ -3,13 +3,12 @@ import { jsonEntry } from '../../store/entry-kind.ts'
 export interface CodeEntry {
   /** The code blocks, in the order of the page. */
   html: string[]
-  /** Token styles that they use. */
   styles: TokenStyle[]
   /** JSON of the answers that browsers load when a reader points at the code (`src/client/type-hovers`). */
   answers?: string
 }
 
-/** How a kind of token is shown in the light theme and in the dark one. */
+/** Appearance of a kind of token in the light theme and in the dark one. */
 export interface TokenStyle {
   /** CSS colors. */
   light: string
@@ -17,7 +16,6 @@ export interface TokenStyle {
   /** Bits of vscode-textmate's FontStyle. */
   lightFont: number
   darkFont: number
-  /** Background colors, if it has any. */
   lightBack?: string
   darkBack?: string
 }

@@ -50,7 +50,7 @@ const PART = new RegExp(
     String.raw`\[([^\]]*)\]`,
     String.raw`(?<![^\s}\]])(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))`,
     String.raw`\{([\d,\s-]+)\}`,
-    // As in MkDocs: `{ .py title="a.py" }`.
+    // A form of MkDocs: `{ .py title="a.py" }`.
     String.raw`\{[ \t]*\.[^{}]*\}`,
     String.raw`(?:[\w-]+=)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|/(?:[^/\\]|\\.)+/[a-z]*(?=\s|$))|[\w-]+=\{[^{}]*\}|showLineNumbers\{\d+\}`,
     String.raw`(?:(?!\{[\d,\s-]+\})\S)+`,
@@ -61,7 +61,6 @@ const PART = new RegExp(
 /** With the number of the first line. VitePress writes `:line-numbers=5` right after the language, and Docusaurus `showLineNumbers=5`. */
 const LINE_NUMBERS = /^(?::?(no-)?line-numbers(?:=(\d+))?|showLineNumbers(?:[={](\d+)\}?)?)$/
 
-/** Options with lines: `ins={1,3-5}`. */
 const LINES = /^(mark|ins|del|collapse)=\{([\d,\s-]+)\}$/
 const LINE_CLASSES: Readonly<Record<string, string>> = { ins: 'added', del: REMOVED, collapse: FOLDED }
 

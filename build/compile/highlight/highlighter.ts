@@ -136,7 +136,6 @@ type ScopeLookup = (scopes: string[]) => TokenStyle | undefined
 interface ScopeNode {
   parent: ScopeNode | null
   scopeName: string
-  /** Style in each theme. */
   themeStyles: ThemeStyle[]
   style: TokenStyle | undefined
   children: Map<string, ScopeNode>

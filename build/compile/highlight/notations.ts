@@ -4,7 +4,6 @@ import { FOLDED } from './folds.ts'
 import { type CodeNote, takeNotes } from './notes.ts'
 
 export interface AnnotatedCode {
-  /** The code without its notations. */
   lines: string[]
   /** Classes by line, counted from 0. */
   classes: Record<number, string[]>

@@ -5,7 +5,7 @@ import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
 export type Translations = ReturnType<typeof createTranslations>
 
-/** The same rules as in Shiki's own engine. TextMate grammars rely on them. */
+/** Rules of Shiki's own engine, on which TextMate grammars rely. */
 const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
   global: true,
   hasIndices: true,
@@ -32,7 +32,6 @@ export function createTranslations(file?: string, isComplete = false) {
       if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
       return new LineRegExp(translation)
     },
-    /** Writes new translations to disk. */
     save(): void {
       if (file === undefined || isComplete || translations.size === saved) return
       // Other threads and builds may have added translations.

@@ -44,7 +44,6 @@ function joined(parts: readonly { text: string; node: Nodes }[]): string {
 
 const BREAK = '\\\n'
 
-/** White space other than single spaces. */
 const WIDE_SPACE = /[^\S ]| {2}/
 
 function inlineNode(node: Nodes, writer: MarkdownWriter): string {

@@ -48,7 +48,7 @@ export function imageProblem(path: string, file: FileEdges): ImageProblem | unde
 
 function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   const { source, problem } = decodeText(start)
-  // Its first megabyte may end within a character, and XML may say that it has another encoding.
+  // The first megabyte may end within a character, and XML may say that it has another encoding.
   const [root, name, attributes = '', isClosed] = SVG_START.exec(source) ?? []
   if (problem !== undefined && (root === undefined || size <= start.length)) return undefined
   if (name === undefined) return { message: "isn't an SVG image, although it's named like one: it doesn't start with `<svg`.", fix: AGAIN }
@@ -67,13 +67,11 @@ function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   return { message: `${mistake.message} in line ${mistake.line}, so browsers show nothing of it.`, fix: mistake.fix }
 }
 
-
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<(\/?)([^\s/>"'=<]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|<|&(?:#\d+;|#x[\da-f]+;|([\w.-]+;)?)/gi
 
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
-/** Names that XML itself has. */
 const ENTITIES = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;'])
 
 interface SvgMistake extends Advice {

@@ -81,7 +81,7 @@ export function sizeOfImage(contents: Uint8Array): Pick<PictureFile, 'width' | '
     const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
     return { width: Math.round(shownWidth), height: Math.round(shownHeight) }
   } catch {
-    // It isn't an image, or it has no size, like an SVG without `viewBox`.
+    // Other files, and images without a size, like an SVG without `viewBox`.
     return undefined
   }
 }

@@ -114,7 +114,6 @@ const PARSERS: Readonly<Record<string, (code: string) => SyntaxError[]>> = {
   yml: findYamlErrors,
 }
 
-/** Languages whose samples are parsed. */
 const PARSED_LANGUAGES: readonly string[] = Object.keys(PARSERS)
 
 function findSyntaxErrors({ language, lines }: Sample): SampleProblem[] {

@@ -10,7 +10,6 @@ export interface SampleAnswers {
 }
 
 export interface CompilerError {
-  /** TypeScript's number of the error. */
   code: number
   message: string
   line: number

@@ -27,7 +27,6 @@ export interface HoveredSample {
   shown: ShownSample
   names: NameAnswer[]
   queries: { query: SampleQuery; answer: QueryAnswer | undefined }[]
-  /** Errors that the sample shows. */
   errors: CompilerError[]
 }
 
@@ -129,11 +128,9 @@ function withAnswers(html: string, between: Readonly<Record<number, readonly str
   return `${start}${insertRows(lines, between).join('\n')}${END}`
 }
 
-
 interface RenderedHover {
   /** One of the answers of an `AnswerFile`. */
   json: string
-  /** The styles that it uses, by class. */
   styles: ReadonlyMap<string, TokenStyle>
 }
 

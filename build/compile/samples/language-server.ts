@@ -22,7 +22,6 @@ export interface LanguageServer {
 
 export interface ReportedError {
   range: Range
-  /** TypeScript's number. */
   code?: number
   message: string
 }
@@ -86,7 +85,7 @@ export async function startLanguageServer(program: string, cwd: string): Promise
   })
   readMessages(child, ({ id, method, params, result, error }) => {
     if (method !== undefined) {
-      // It asks for settings, of which there are none, and tells about progress.
+      // The server asks for settings, of which there are none, and tells about progress.
       if (id !== undefined) send({ id, result: params?.items?.map(() => null) ?? null })
       return
     }

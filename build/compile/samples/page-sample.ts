@@ -4,7 +4,6 @@ export interface Sample {
   line: number
   language: string
   title?: string
-  /** Reason why the sample isn't checked. */
   nocheck?: string
   lines: SampleLine[]
 }
@@ -24,7 +23,6 @@ export interface PageSample extends Sample {
 
 /** Appearance of a sample with answers on its page. */
 export interface ShownSample {
-  /** The number of its code block. */
   code: number
   /** The text of each line that readers see, and its number in the sample, counted from 0. */
   lines: { text: string; line: number }[]

@@ -13,11 +13,9 @@ export interface PlacedSample {
   sample: Sample
 }
 
-/** A sample as files of a project. */
 export interface LaidSample<Placed extends PlacedSample = PlacedSample> {
   /** The sample on each page that has it. What such pages import is the same too, so one answer serves all. */
   placed: Placed[]
-  /** Folder of its project. */
   project: string
   twoslash: Twoslash
   files: LaidFile[]
@@ -37,7 +35,7 @@ export interface SampleProjects<Placed extends PlacedSample> {
 
 export type CompilerOptions = Record<string, unknown>
 
-/** As strict as a new project, for code that browsers and bundlers take. */
+/** Options of a new project, for code that browsers and bundlers take. */
 const DEFAULT_OPTIONS: CompilerOptions = {
   target: 'ESNext',
   module: 'ESNext',
@@ -78,7 +76,7 @@ export function assignProjects<Placed extends PlacedSample>(
   const filesOf = new Map<string, LaidFile[]>()
   for (const [index, placed] of placedSamples.entries()) {
     const { filePath, sample } = placed
-    // What pages include may be above their folder.
+    // Included files may be above their folder.
     const folder = filePath.replaceAll('../', '_/')
     const count = (counts.get(filePath) ?? 0) + 1
     counts.set(filePath, count)
@@ -114,7 +112,7 @@ export function assignProjects<Placed extends PlacedSample>(
     const [first] = laid
     if (first !== undefined && title !== undefined && laid.length === 1) {
       const module = `${project}/${folder}/${title}.ts`
-      // It isn't a mistake if two parts of a file export the same name.
+      // Two parts of a file may export the same name.
       const before = modules.get(module) ?? '// @ts-nocheck\n'
       modules.set(module, `${before}export * from '${specifier(module, first.path)}'\n`)
     }
@@ -174,7 +172,6 @@ function layOutFiles(sample: Sample, count: number, { files }: Twoslash): (Sampl
   return parts.map((file) => ({ ...file, path: `${count}/${safePath(file.name ?? `index.${ending}`)}` }))
 }
 
-/** Stays inside the sample's folder. */
 function safePath(name: string): string {
   const parts = name.split(/[\\/]/).filter((part) => part !== '' && part !== '.' && part !== '..')
   return parts.length === 0 ? 'index.ts' : parts.join('/')

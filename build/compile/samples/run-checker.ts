@@ -9,7 +9,6 @@ import type { SampleOfPage } from './read-samples.ts'
 /** Output of compilers: `folder/file.kt:3:5: error: message`. The column may be missing. */
 const DEFAULT_PATTERN = /^(?<file>.+?):(?<line>\d+)(?::(?<column>\d+))?:\s*(?<message>.+)$/
 
-/** Stands for the samples' files in a command. */
 const FILES = '{files}'
 
 export interface CheckerOptions {

@@ -31,7 +31,7 @@ export interface SampleMark {
 /** A part of a sample that is a file of its own. */
 export interface SampleFile {
   name?: string
-  /** Its first line, and the line after its last one. */
+  /** First line, and the line after the last one. */
   from: number
   to: number
 }
@@ -47,7 +47,6 @@ export interface Twoslash {
   marks: SampleMark[]
   /** Compiler options, as text. An option without a value is `true`. */
   options: Record<string, string>
-  /** Codes of the errors that the sample shows. */
   errors: number[]
   /** Codes of errors that are nobody's business, or `true` for all. */
   ignored: true | number[]
@@ -55,7 +54,7 @@ export interface Twoslash {
 
 const OPTION = /^\s*\/\/\s?@(\w+)(?:\s*:\s*(.*?)|\s*)$/
 const QUERY = /^\s*\/\/\s*\^([?|])(?:\s.*)?$/
-/** It may end with a message. */
+/** A mark may end with a message. */
 const MARK = /^\s*\/\/\s*(\^{2,})(?:\s+(.*?))?\s*$/
 /** Answers that another tool has written into the page. */
 const KEPT_ANSWERS = /^\s*\/\/\s*@twoslash-cache:/

@@ -25,7 +25,6 @@ export function indexPage(sections: readonly Section[], page: SearchedPage): Pag
   return { terms: [...places.keys()], documents }
 }
 
-
 /** Keywords of common languages, which say nothing about the code. */
 const KEYWORDS = new Set(
   `abstract as async await bool boolean break case catch class const continue def default do double else enum export extends

@@ -2,7 +2,6 @@ import type { EntryKind } from '../../store/entry-kind.ts'
 
 /** A page's part of the search index. */
 export interface PageTable {
-  /** Distinct terms of the page. */
   terms: string[]
   documents: {
     /** JSON of the stored fields. */

@@ -6,7 +6,6 @@ import type { PartialPosition } from '../../report/position-at.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
 import { find, html } from './attribute-info.ts'
 
-/** The use of a component on a page. */
 export interface Use {
   /** The name in `site`: `Card`, `HomePage.Button`. */
   component: string

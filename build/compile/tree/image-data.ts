@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark'
 export interface ImageData {
   /** The theme that it belongs to, if it's one of two. */
   theme?: Theme
-  /** Its file, if it's one of the site's. */
+  /** File, if it's one of the site's. */
   picture?: PictureFile
 }
 

@@ -82,7 +82,7 @@ function collect(node: Nodes, source: string, blanked: [number, number][]): void
   else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' || isGivenElement(node))
     blanked.push([start, first], [Math.max(last, start), end])
   else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
-    // Its attributes.
+    // Attributes of a directive.
     const [line = ''] = source.slice(start, end).split('\n', 1)
     blanked.push([start + (/\{[^{}]*\}\s*$/.exec(line)?.index ?? line.length), start + line.length])
   }

@@ -48,7 +48,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster', 'controls', 'loop', 'muted', 'playsInline', 'preload', ...SIZE],
 }
 
-/** How an element that isn't allowed is left out. Undefined for one that is. */
+/** Way to leave out an element that isn't allowed. Undefined for one that is. */
 export function exclusionOf(element: string): 'with its content' | 'without its content' | undefined {
   if (ELEMENTS.has(element)) return undefined
   return WITH_CONTENT.has(element) ? 'with its content' : 'without its content'

@@ -12,7 +12,6 @@ export interface TableParts {
   rows: Element[]
   /** The cells of the first row if they're titles of columns. */
   titles: Element[]
-  /** The cells of each other row. */
   records: Element[][]
 }
 

@@ -13,7 +13,7 @@ export interface TypeProperty {
   isRequired: boolean
   /** In TypeScript. */
   default?: string
-  /** Its comment, as Markdown. */
+  /** Comment, as Markdown. */
   text: string
   /** Reason not to use it any more, as Markdown. Empty if its comment has none. */
   deprecated?: string

@@ -13,7 +13,7 @@ import { PROVIDED, requireName, requiresProvided } from './provided.ts'
 import { importsBelowSite, missingInSite, PART_OF_SITE, withoutOurModule } from './site-imports.ts'
 import { noSpecialFiles } from './special-files.ts'
 
-/** How esbuild's names of modules in `data:` addresses begin. */
+/** Beginning of esbuild's names of modules in `data:` addresses. */
 const DATA_URL = '<data:'
 
 const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.config.js', 'site.config.mjs']
@@ -21,7 +21,7 @@ const NAMES = ['site.config.ts', 'site.config.tsx', 'site.config.mts', 'site.con
 export interface BundledConfig {
   /** Path of the file as shown in messages. */
   file: string
-  /** Its absolute path. */
+  /** Absolute path. */
   path: string
   code: string
   /** An ES module if a file has a top-level await or uses more of `import.meta` than its path. Otherwise CommonJS, which runs with a time limit. */
@@ -177,7 +177,7 @@ async function bundleAs(format: BundledConfig['format'], path: string, folders: 
   return { format, ...(usesImportMeta(code) ? await build({ ...options, plugins: [...plugins, importMetaPlugin] }) : result) }
 }
 
-/** Where a configuration may be. The first one that's there is read. */
+/** Paths of a configuration. The first one that's there is read. */
 export function configFiles({ content }: SiteFolders): string[] {
   return NAMES.map((name) => join(content, name))
 }

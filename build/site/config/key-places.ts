@@ -47,7 +47,6 @@ function isQuoted(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string'
 }
 
-
 /** The default export of an ES module, or else what the bundler or the author assigned to `module.exports`. */
 function findDefaultExport(program: Program): Expression | undefined {
   for (const statement of program.body) {

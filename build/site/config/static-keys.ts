@@ -101,7 +101,7 @@ function flattened({ elements }: ArrayExpression, literalOf: LiteralOf, depth = 
   const all: (Expression | null)[] = []
   for (const element of elements) {
     const spread = element?.type === 'SpreadElement' ? spreadIn(element, literalOf, depth) : [element as Expression | null]
-    // What follows a list of unknown length can't be counted, but what comes before it can.
+    // Elements after a list of unknown length can't be counted, but those before it can.
     if (spread === undefined) return all
     all.push(...spread)
   }

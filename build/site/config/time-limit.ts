@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 /** The outcome of a call. Any value can be thrown, so timeouts need a separate kind. */
 export type TimedResult<Value> = { kind: 'value'; value: Value } | { kind: 'thrown'; thrown: unknown } | { kind: 'endless' }
 
-/** Where calls with a time limit start. Making it takes longer than most of the calls. */
+/** Start of calls with a time limit. Making it takes longer than most of the calls. */
 let context: Context | undefined
 
 /** Calls a synchronous function with a time limit. */

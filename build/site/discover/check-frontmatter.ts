@@ -9,7 +9,7 @@ import { describeIssues, formatPath, valueAt } from '../config/describe-issues.t
 import type { CustomFrontmatter, CustomKeys, CustomResult } from './custom-frontmatter.ts'
 
 export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'> {
-  /** Its path: `['content', 'width']`. */
+  /** Path: `['content', 'width']`. */
   keys: PropertyKey[]
 }
 

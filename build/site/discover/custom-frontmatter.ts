@@ -17,7 +17,7 @@ export type CustomResult =
   | { kind: 'not-data'; keys: PropertyKey[]; found: string }
   /** The schema's own code threw. */
   | { kind: 'thrown'; thrown: unknown }
-  /** It took too long, here or on an earlier page. */
+  /** Too slow, here or on an earlier page. */
   | { kind: 'endless'; seconds: number }
 
 export interface CustomFrontmatter {
@@ -26,7 +26,7 @@ export interface CustomFrontmatter {
   schema: ObjectSchema
   /** True if a key belongs to the site. A schema that isn't closed takes all keys that aren't built in. */
   has(key: string): boolean
-  /** Its keys, as far as they have names. */
+  /** Keys, as far as they have names. */
   names: readonly string[]
   /** Checks the values of its keys. Never throws. */
   read(value: CustomKeys): CustomResult

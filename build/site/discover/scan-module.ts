@@ -51,7 +51,6 @@ function meantFiles(filePath: string, specifier: string): string[] {
   return [path, `${path}.tsx`, path.replace(/\.jsx?$/, '.tsx'), posix.join(path, 'index.tsx')]
 }
 
-
 /** Undefined if the page has a syntax error, which the compiler will report. */
 function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 'exports'> | undefined {
   try {

@@ -13,7 +13,7 @@ export const isNoSource: IgnoreRule = (name) => /^\.|~$|^node_modules$/.test(nam
 export interface Found {
   /** Absolute. */
   path: string
-  /** The same without symbolic links. */
+  /** Path without symbolic links. */
   real: string
   isFolder: boolean
 }

@@ -6,7 +6,6 @@ import { fontFaceRules } from '../../../src/server/css/font-faces.ts'
 import { generatorRoot } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 
-/** First and last code point. */
 export type CodePoints = readonly [first: number, last: number]
 
 export interface FontFace {
@@ -62,7 +61,7 @@ function packageFolder(name: string, root: string): string | undefined {
     try {
       return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
     } catch {
-      // It isn't installed there.
+      // The package isn't installed there.
     }
   }
   return undefined

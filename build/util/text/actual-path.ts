@@ -18,7 +18,7 @@ export function storedNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // It doesn't exist, or it's a file.
+    // The folder doesn't exist, or it's a file.
     return []
   }
 }

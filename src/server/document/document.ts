@@ -34,7 +34,6 @@ export interface DocumentInput {
   tags: readonly HeadTag[]
   /** Tags of the configuration. */
   head: HeadTag[]
-  /** Address of the stylesheet. */
   stylesheet: string
   /** Styles that the page needs, if the document contains them. The stylesheet then has the others, and comes after the page. */
   styles?: readonly string[]
@@ -60,7 +59,6 @@ export interface DocumentInput {
   boot: BootData
   /** Text for readers who have clicked and wait for the client. */
   slowStart: { text: string; retry: string }
-  /** The rendered page. */
   body: string
 }
 

@@ -13,7 +13,7 @@ export interface StartTag {
   name: string
   /** The text between the name and the closing bracket. */
   attributes: string
-  /** Where the tag starts and ends. */
+  /** Indexes of the tag's start and end. */
   start: number
   end: number
   /** The end of the content, for an element whose content isn't HTML. */

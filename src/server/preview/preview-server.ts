@@ -56,7 +56,7 @@ export function listen(
       headersTimeout: head,
       requestTimeout: request,
       keepAliveTimeout: keepAlive,
-      // How often the first two timeouts are checked.
+      // Interval of checks of the first two timeouts.
       connectionsCheckingInterval: Math.min(head, 1_000),
     },
     app,

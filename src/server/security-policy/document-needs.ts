@@ -38,7 +38,7 @@ export function documentNeeds(html: string): SourceLists {
       if (value('src') === undefined) needs.add('script-src', hashSource(content))
       else {
         needs.load('script-src', value('src'))
-        // Its measurements go to its own host.
+        // Measurements go to its own host.
         needs.load('connect-src', value('src'))
       }
     } else if (name === 'style') {
@@ -50,7 +50,7 @@ export function documentNeeds(html: string): SourceLists {
       if (directive === 'img-src') needs.loadSet(value('imagesrcset'))
     } else if (name === 'form') needs.load('form-action', value('action'))
     else if (name === 'iframe' || name === 'frame') needs.load('frame-src', value('src'), true)
-    // Its click loads a frame (`src/client/media`).
+    // A click loads a frame (`src/client/media`).
     else if (name === 'button') needs.load('frame-src', value('data-embed'), true)
     else if (name === 'embed' || name === 'object') {
       // Browsers show documents such as PDF files in a frame.
@@ -75,7 +75,7 @@ export function styleNeeds(css: string): SourceLists {
 
 /** `sha256-…`, in quotes, as policies name an inline script or style. */
 export function hashSource(content: string): string {
-  // As parsers read it.
+  // Parsers read line breaks like this.
   return `'${integrityOf(content.replace(/\r\n?/g, '\n'))}'`
 }
 
@@ -139,7 +139,7 @@ class Needs {
     this.add(directive, source)
     // The site's own files have the same policy, which says who may frame them.
     if (directive === 'frame-src' && source === "'self'") this.add('frame-ancestors', source)
-    // Its stylesheets load fonts from another host.
+    // These stylesheets load fonts from another host.
     if (source === 'https://fonts.googleapis.com' && directive === 'style-src') this.add('font-src', 'https://fonts.gstatic.com')
   }
 

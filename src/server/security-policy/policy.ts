@@ -79,7 +79,7 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
   return sources.filter((source) => !isCovered(source))
 }
 
-/** What a page may show next is only known once its author has written it. */
+/** Any host, because an author may add one at any time. */
 const ANY_HOST = ['http:', 'https:']
 
 /**

@@ -60,7 +60,7 @@ export const siteConfigSchema = z.strictObject({
   markdown: markdownOptions.optional(),
   /** Choices of readers for the code of the whole site: `{ sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } }`. */
   codeGroups: codeGroupOptions.optional(),
-  /** How samples are compiled and checked. */
+  /** Compiling and checking samples. */
   samples: sampleOptions.optional(),
   search: searchOptions.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
@@ -69,7 +69,7 @@ export const siteConfigSchema = z.strictObject({
     .optional(),
   /** Protection of readers: the content security policy. */
   security: securityOptions.optional(),
-  /** How serious each kind of problem is. */
+  /** Severity of each kind of problem. */
   checks: checkOptions.optional(),
   /** Tags for the head of every document, or a function that returns those of a page. */
   head: headOptions.optional(),

@@ -17,7 +17,6 @@ export interface SourceLine {
 export interface Problem {
   severity: 'error' | 'warning'
   message: string
-  /** How to fix it. */
   fix?: string
   file?: string
   line?: number

@@ -9,7 +9,7 @@ export function Cards({ children }: { children: ReactNode }) {
 export interface CardProps {
   title: string
   href?: string
-  /** The same as `href`. */
+  /** Another name for `href`. */
   to?: string
   /** Text below the title, above the content. */
   description?: ReactNode

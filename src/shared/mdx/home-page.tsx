@@ -5,7 +5,6 @@ import { CodeBlock } from './code-block.tsx'
 
 type Part = { children?: ReactNode }
 
-/** A part that is only a box. */
 function box(className: string) {
   return ({ children }: Part) => <div className={className}>{children}</div>
 }
@@ -35,7 +34,6 @@ function Bubble({ sent, children }: Part & { sent?: boolean }) {
   return <div className={sent ? 'dw-home-bubble dw-home-sent' : 'dw-home-bubble'}>{children}</div>
 }
 
-/** The parts of a landing page. */
 export const HomePage = {
   Root: box('dw-home'),
   Logo: HomeLogo,

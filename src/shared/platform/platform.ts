@@ -23,7 +23,7 @@ export interface PageParts {
 
 export interface MenuViewportProps {
   id: string
-  /** Which menu is shown. */
+  /** Menu that is shown. */
   item: string
   anchor: HTMLElement | null
   onPointerEnter(event: PointerEvent): void

@@ -35,7 +35,6 @@ export function useSubmit(): Submit {
   return useCallback((target, options) => withData(router, (data) => data.submit(target, options)), [router])
 }
 
-/** The result of `useRevalidator`. */
 export interface Revalidator {
   state: Revalidation
   /** Runs all active loaders again and waits for them. */

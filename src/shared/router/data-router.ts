@@ -37,12 +37,9 @@ export interface DataRouter {
   submitFetcher(key: string, target: SubmitTarget, options?: SubmitOptions): Promise<void>
   /** Registers a user of a fetcher, which is dropped when it's idle and has no users. Returns a function that unregisters it. */
   holdFetcher(key: string): () => void
-  /** Runs all active loaders again. */
   revalidate(): Promise<void>
   /** Registers a blocker. Returns a function that removes it. */
   block(key: string, shouldBlock: ShouldBlock): () => void
-  /** Lets a blocked navigation go on. */
   proceed(key: string): void
-  /** Cancels a blocked navigation. */
   reset(key: string): void
 }

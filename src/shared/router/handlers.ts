@@ -4,7 +4,7 @@ import type { RouteParams } from '../routes/match.ts'
 import type { Submission } from './submission.ts'
 
 export interface HandlerArgs {
-  /** Its signal is aborted when a later navigation supersedes it. Pass `request.signal` on to `fetch`. */
+  /** The signal is aborted when a later navigation supersedes it. Pass `request.signal` on to `fetch`. */
   request: Request
   params: RouteParams
 }

@@ -15,7 +15,7 @@ export interface Location {
   key: string
 }
 
-/** How the reader got to a location: with the history buttons, as a new history entry, or in place of the current one. */
+/** Way to a location: with the history buttons, as a new history entry, or in place of the current one. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 type NoSubmission = { [Field in keyof Submission]?: undefined }

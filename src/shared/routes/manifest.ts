@@ -1,4 +1,3 @@
-/** A tag in a document's head. */
 export interface PageTag {
   tag: string
   attrs?: Readonly<Record<string, string | boolean>> | undefined

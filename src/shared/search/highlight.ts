@@ -9,7 +9,6 @@ export interface TextPiece {
   marked: boolean
 }
 
-/** Length of an excerpt in characters. */
 const EXCERPT = 180
 
 /** Length of a cell, and number of those shown. */

@@ -22,7 +22,6 @@ const PARTS_WEIGHT = 0.5
 
 /** Everything that the words of a plan depend on. */
 export interface PlanContext {
-  /** The terms of the index. */
   terms: TermList
   options: SearchOptions
 }
@@ -75,7 +74,6 @@ function exactly(term: string, { terms }: PlanContext): Pick<PlanLeaf, 'exact'> 
   return terms.find(term) === undefined ? {} : { exact: term }
 }
 
-/** The words that occur least, in their order. */
 function rarest(words: readonly Word[], terms: TermList): Word[] {
   if (words.length <= MAX_FREQUENT) return [...words]
   const sizes = new Map(words.map((word) => [word, terms.find(word.term)?.size ?? 0]))

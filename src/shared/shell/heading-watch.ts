@@ -6,7 +6,7 @@ import { idInHash } from '../routes/paths.ts'
 /** Minimum time between two measurements while the page scrolls, in milliseconds. */
 const THROTTLE = 100
 
-/** How long a heading stays active after a click in the outline, in milliseconds. */
+/** Time that a heading stays active after a click in the outline, in milliseconds. */
 const FREEZE = 500
 
 /** The heading that the reader is at; undefined until that is known. */

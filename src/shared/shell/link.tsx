@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 export interface LinkProps extends ComponentProps<'a'> {
   /** The address. A link needs this or `to`. */
   href?: string
-  /** The same as `href`. */
+  /** Another name for `href`. */
   to?: string
   hideExternalIcon?: boolean
   /** Replaces the current history entry. */

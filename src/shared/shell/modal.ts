@@ -3,7 +3,7 @@
 /** Opens a dialog. Call `closeModal` before it's removed from the document, because removing it doesn't fire `close`. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal?.()
-  // Where a browser can't, it's a part of the page.
+  // A browser that can't has it as a part of the page.
   dialog.open = true
   document.documentElement.dataset['modal'] = ''
   // Browsers also close it for Escape. Not `once`, because the next event may still be from closing it before this.

@@ -12,7 +12,7 @@ import { StagedContent } from './staged-content.tsx'
 /** A boundary tries again if the address changes, or after loaders have run again. */
 export const selectAttempt = ({ view, location, revalidation }: RouterState) => `${view.path}${location.search} ${revalidation}`
 
-/** How a page failed: the error of its loader or action, and whether it threw while rendering, which `onCatch` reports. */
+/** Failure of a page: the error of its loader or action, and whether it threw while rendering, which `onCatch` reports. */
 export interface PageFailure {
   error: { thrown: unknown } | undefined
   isShown: boolean

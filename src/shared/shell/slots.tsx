@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import type { SlotName } from './slot-names.ts'
 
-/** What `content/_slots.tsx` can export. The components get no props; hooks such as `useLocation` tell them where they are. */
+/** Exports of `content/_slots.tsx`. The components get no props; hooks such as `useLocation` tell them where they are. */
 export type Slots = { readonly [Name in SlotName]?: ComponentType }
 
 export const SlotsContext = createContext<Slots>({})

@@ -12,14 +12,14 @@ export const CONTENT_STRINGS = {
   footnotes: 'Footnotes',
   /** Name of the link from a footnote back to the text, for screen readers. */
   backToReference: 'Back to reference {number}',
-  /** What screen readers say of lines that a code block marks with `+` and `-`. */
+  /** Said by screen readers of lines that a code block marks with `+` and `-`. */
   addedLine: 'added',
   removedLine: 'removed',
   /** The button that shows all columns of a table of which only the chosen one shows. */
   showAll: 'Show all',
-  /** What a diagram without a title is called, for screen readers. */
+  /** Name of a diagram without a title, for screen readers. */
   diagram: 'Diagram',
-  /** What folded lines of code are called, and links to lines, for screen readers. */
+  /** Names of folded lines of code, and of links to lines, for screen readers. */
   codeLine: 'Line {line}',
   codeLines: 'Lines {from} to {to}',
   /** Name of the button around an image that shows it larger, of the dialog that it opens, and of the button that closes it. */

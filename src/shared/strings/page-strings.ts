@@ -7,7 +7,7 @@ export const PAGE_STRINGS = {
   viewAsMarkdown: 'View as Markdown',
   openInChatGPT: 'Open in ChatGPT',
   openInClaude: 'Open in Claude',
-  /** What those two are asked. `{url}` is the address of the page's Markdown. */
+  /** Question for those two. `{url}` is the address of the page's Markdown. */
   questionAboutPage: 'Read {url} and answer my questions about it.',
   /** Name of the list of sections that the page is in, for screen readers. */
   breadcrumb: 'Breadcrumb',

@@ -6,7 +6,7 @@ export const SEARCH_STRINGS = {
   toggleDetails: 'Toggle detail view',
   /** Name of the list of results, for screen readers. */
   searchResults: 'Search results',
-  /** Which keys do what in the dialog. */
+  /** Keys of the dialog. */
   searchKeys: '{up} {down} to move {enter} to open {escape} to close',
   /** Name of the choice of a section of the sidebar, for screen readers. */
   filterBySection: 'Filter by section',

@@ -25,7 +25,7 @@ export interface Placeholders {
   optional: readonly string[]
 }
 
-/** Whether a language writes the number into these words is up to its grammar. */
+/** The grammar of a language decides if the number is in these words. */
 const COUNTS: Placeholders = { required: [], optional: ['count'] }
 
 export const PLACEHOLDERS: Readonly<Record<string, Placeholders>> = {

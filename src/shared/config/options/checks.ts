@@ -1,4 +1,4 @@
-/** How serious mistakes are: the `checks` key of the configuration. */
+/** Severities of mistakes: the `checks` key of the configuration. */
 import * as z from 'zod'
 
 const severity = z.enum(['error', 'warning', 'off']).optional()

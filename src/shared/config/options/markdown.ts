@@ -1,4 +1,4 @@
-/** How Markdown is read: the `markdown` key of the configuration. */
+/** Forms of Markdown: the `markdown` key of the configuration. */
 import * as z from 'zod'
 import { plugins } from '../markdown-plugins.ts'
 import { text } from '../text-schema.ts'

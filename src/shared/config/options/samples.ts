@@ -1,4 +1,4 @@
-/** How samples are compiled and checked: the `samples` key of the configuration. */
+/** Compiling and checking samples: the `samples` key of the configuration. */
 import * as z from 'zod'
 import { text } from '../text-schema.ts'
 

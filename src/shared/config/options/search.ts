@@ -11,11 +11,11 @@ export const searchOptions = z.strictObject({
   synonyms: z.record(text, z.union([text, z.array(text)])).optional(),
   /** Weight of pages below each path, 1 being usual: `{ '/archive': 0.5 }`. */
   boostDocument: z.record(z.string().startsWith('/'), z.number().min(0.01).max(100)).optional(),
-  /** Where readers can ask if search finds nothing. `%s` in the link stands for what they searched for. */
+  /** Place to ask if search finds nothing. `%s` in the link stands for the search. */
   ask: z.strictObject({ text, link: linkAddress }).optional(),
   /** Pages that the dialog offers while its field is empty, and where nothing is found. Without them, it offers pages near the open one. */
   start: z.array(z.strictObject({ text, link: linkAddress })).optional(),
-  /** Where queries are sent that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
+  /** Receiver of queries that found nothing, or whose results nobody opened: an address, or the page's Plausible script. */
   report: z.union([z.literal('plausible'), requestAddress]).optional(),
   boost: boosts.optional(),
   fuzzy: z.union([z.boolean(), z.number()]).optional(),

@@ -4,7 +4,6 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
 export const PIECES_FORMAT = 5
 
-/** Sorted pieces of one kind. */
 export interface PieceList {
   /** Beginning of each. */
   starts: string[]
@@ -15,18 +14,17 @@ export interface PieceList {
 /** The first file that a search reads. */
 export interface PiecesEntry {
   piecesFormat: typeof PIECES_FORMAT
-  /** Number of sections. */
   documentCount: number
   averageFieldLength: number[]
   pageCount: number
   /** Number of terms in each piece of the dictionary. */
   termCounts: number[]
   dictionary: PieceList
-  /** Its terms, sorted by their endings; see `fromEnd`. */
+  /** Terms, sorted by their endings; see `fromEnd`. */
   endings: PieceList
   title: PieceList
   all: PieceList
-  /** Its terms that may be compounds, sorted from their ends, and how many each piece has. Empty for languages without them. */
+  /** Terms that may be compounds, sorted from their ends, and the number in each piece. Empty for languages without them. */
   tails: PieceList
   tailCounts: number[]
   /** Names of the tables of sizes, each of `PAGES_PER_TABLE` pages. */
@@ -44,7 +42,7 @@ export function pieceName(names: string, place: number): string {
   return names.slice(place * NAME_LENGTH, (place + 1) * NAME_LENGTH)
 }
 
-/** Where the entry and the pieces are, relative to the site. */
+/** Folder of the entry and the pieces, relative to the site. */
 export const PIECES_FOLDER = '.site/search'
 
 /** File of a piece, relative to the first file's folder. */
@@ -119,7 +117,6 @@ const GROUP_NAME = new RegExp(`.{${NAME_LENGTH - 1}}`, 'g')
 /** A stored section: the part of its address after `#`, empty for the page itself; its title; the titles above it; its text. */
 export type StoredSection = [anchor: string, title: string, titles: string[], text: string]
 
-/** Stored texts of a page. */
 export interface PageExcerpts {
   route: string
   sections: StoredSection[]

@@ -17,7 +17,6 @@ export interface FoundMatches {
 export interface Ranking {
   plan: QueryPlan
   tools: EvaluationTools
-  /** The pages that are shown, best first. */
   pages: RankedPage<ScoredNumber, number>[]
   /** Looks for the reader's text, if it's a phrase. */
   phrase?: FindPhrase

@@ -1,4 +1,4 @@
-/** Where keys lead in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
+/** Keys in the top navigation: along its bar, into an open menu, among that menu's links, and out again. */
 import { nextBelow, nextTab } from '../../next-tab.ts'
 import type { MenuPlace, MenuTarget } from './menu-elements.ts'
 

@@ -20,7 +20,7 @@ export function NavigationMenu({ items }: { items: NavItem[] }) {
   const [isNear, setIsNear] = useState(false)
   /** Set by a key that enters a menu, until its links have rendered. */
   const isEntering = useRef(false)
-  // Its text and address may be those of another entry.
+  // Another entry may have the same text and address.
   const placeOf = (item: NavItem) => String(items.indexOf(item))
   const shown = items.find((item) => placeOf(item) === openItem(state))
   const [Viewport, setViewport] = useState<ComponentType<MenuViewportProps>>()
