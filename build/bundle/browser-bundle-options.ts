@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
+import { ASSET_FOLDER, assetOptions } from '../site/discover/imported-assets.ts'
 
 /** The oldest supported browsers, as esbuild names them. Newer syntax is rewritten for them. */
 export const BROWSER_TARGETS = ['es2022', 'chrome109', 'firefox115', 'safari16.4']
@@ -28,9 +28,7 @@ export function browserBundleOptions({ root, basePath }: { root: string; basePat
     write: false,
     legalComments: 'none',
     define: nodeEnv('production'),
-    loader: ASSET_LOADERS,
-    assetNames: ASSET_NAMES,
-    publicPath: assetAddress(basePath),
+    ...assetOptions(basePath),
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
-import { ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
+import { assetOptions } from '../site/discover/imported-assets.ts'
 import { FILES } from '../store/prune.ts'
 import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
@@ -69,9 +69,7 @@ export function nodeBundleOptions({ root, basePath }: NodeBundleOptions) {
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: REQUIRE_BANNER,
-    loader: ASSET_LOADERS,
-    assetNames: ASSET_NAMES,
-    publicPath: assetAddress(basePath),
+    ...assetOptions(basePath),
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }

@@ -1,11 +1,10 @@
-/** Bundles `content/theme.css` with the files that it imports and refers to. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { checkTexts } from '../report/text-diagnostics.ts'
-import { ASSET_FOLDER, ASSET_LOADERS, ASSET_NAMES, assetAddress } from '../site/discover/imported-assets.ts'
+import { ASSET_FOLDER, assetOptions } from '../site/discover/imported-assets.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './imported-styles.ts'
 import { absoluteInputs } from './metafile.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
@@ -34,9 +33,7 @@ export async function bundleTheme({ root, content }: { root: string; content: st
     absWorkingDir: root,
     entryPoints: [file],
     outdir: ASSET_FOLDER,
-    assetNames: ASSET_NAMES,
-    publicPath: assetAddress(basePath),
-    loader: ASSET_LOADERS,
+    ...assetOptions(basePath),
     metafile: true,
     plugins: [publicAddressesPlugin({ root, basePath })],
   }).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [], metafile: { inputs: {} } }))

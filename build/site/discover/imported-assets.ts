@@ -3,13 +3,11 @@ import type { Loader } from 'esbuild'
 
 export const ASSET_FOLDER = 'assets/pages'
 
-/** Their names are the same for the browser and for Node, and contain a hash of their contents. */
-export const ASSET_NAMES = '[name]-[hash]'
-
 const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff', 'woff2', 'ttf', 'otf', 'mp4', 'webm', 'mp3', 'pdf']
 
 export const ASSET_LOADERS: Record<string, Loader> = Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, 'file']))
 
-export function assetAddress(basePath: string): string {
-  return `${basePath}/${ASSET_FOLDER}`
+/** esbuild options for them. Their names are the same for the browser and for Node, and contain a hash of their contents. */
+export function assetOptions(basePath: string) {
+  return { loader: ASSET_LOADERS, assetNames: '[name]-[hash]', publicPath: `${basePath}/${ASSET_FOLDER}` }
 }
