@@ -1,4 +1,3 @@
-/** Rewrites parser messages for authors, with what to do. */
 import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type PartialPosition, positionAt, type SourcePosition } from '../report/position-at.ts'

@@ -1,5 +1,3 @@
-/** Errors that pages throw in browsers, with their place in the author's files. */
-
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'

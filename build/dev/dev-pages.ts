@@ -146,6 +146,7 @@ function readTraits(filePath: string, file: string, scanned?: ScannedFile, befor
     if (before !== undefined && bytes.length !== scanned?.size) return before
     return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
   } catch {
+    // The file was removed after the scan.
     return undefined
   }
 }

@@ -1,5 +1,3 @@
-/** Values that the parts of the development server share. */
-
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'

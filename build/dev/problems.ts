@@ -1,4 +1,3 @@
-/** Prepares diagnostics for browsers, with the lines around the one that has the problem. */
 import { resolve } from 'node:path'
 import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'

@@ -1,5 +1,3 @@
-/** The sources of a site in development: its files, its configuration and the list of its pages. */
-
 import { themeFile } from '../bundle/theme-styles.ts'
 import { type OpeningTools, openSite, reopenSite } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'

@@ -1,5 +1,3 @@
-/** Reads a page's title from its text, without compiling it. */
-
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 /** Under a heading of level 1. */
 const UNDERLINE = /^ {0,3}=+[ \t]*$/

@@ -1,5 +1,3 @@
-/** Looks for forms of other generators in pieces of a page. */
-
 import { BLOCK_FORMS } from './block-forms.ts'
 import { ELEMENT_FORMS } from './element-forms.ts'
 import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'

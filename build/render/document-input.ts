@@ -1,4 +1,3 @@
-/** Inputs of a site's documents, besides their bodies: the parts that differ between pages, and those that differ between sites. */
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import type { DocumentNeeds } from '../../src/server/security-policy/document-needs.ts'
 import type { HeadTag } from '../../src/shared/config/options/head.ts'

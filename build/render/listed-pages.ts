@@ -1,4 +1,3 @@
-/** The pages of a site as its lists for machines name them. */
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { metaAt, type PageMeta } from '../../src/shared/page/page.ts'
 import { isInBlog } from '../site/blog-posts.ts'

@@ -1,5 +1,3 @@
-/** Determines the place of every page in the site: its path, sidebar and neighbors. */
-
 import { memoized } from '../../src/shared/memoized.ts'
 import type { PagePlace } from '../../src/shared/page/page.ts'
 import { findNeighbors, sidebarFor } from '../../src/shared/page/sidebar-of-page.ts'

@@ -1,5 +1,3 @@
-/** The documents of a site as outputs: one for each route and each entry of its `staticParams`. */
-
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'

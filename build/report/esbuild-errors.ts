@@ -1,4 +1,3 @@
-/** Makes diagnostics of esbuild's errors in an author's files. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildFailure, Message, Note } from 'esbuild'

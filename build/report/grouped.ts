@@ -1,4 +1,3 @@
-/** Formats many diagnostics, and groups those that are the same in several places. */
 import { groupBy } from '../util/group-by.ts'
 import { type Diagnostic, formatDiagnostic, formatPlace, type Paint, PLAIN } from './diagnostic.ts'
 

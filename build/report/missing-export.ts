@@ -1,4 +1,3 @@
-/** Advice on an import of a name that the author's own file doesn't export. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { displayPath } from '../util/site-folders.ts'

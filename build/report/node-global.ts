@@ -1,4 +1,3 @@
-/** Messages about code for browsers that uses a global of Node. */
 import type { Diagnostic } from './diagnostic.ts'
 
 export function nodeGlobal(name: string): Pick<Diagnostic, 'code' | 'message' | 'fix'> & { severity: 'error' } {

@@ -1,4 +1,3 @@
-/** Positions in a source file, as editors and people count them. */
 import { location } from 'vfile-location'
 
 export interface SourcePosition {

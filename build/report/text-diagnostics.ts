@@ -1,4 +1,3 @@
-/** Diagnostics of an author's file as a text. */
 import { existsSync } from 'node:fs'
 import { displayPath } from '../util/site-folders.ts'
 import { findConflicts } from '../util/text/conflicts.ts'

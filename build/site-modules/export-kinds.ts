@@ -1,4 +1,3 @@
-/** Kinds of the exports of a site's own modules, judged by their values. */
 import { types } from 'node:util'
 import type { ExportedComponent } from '../site/site-modules.ts'
 

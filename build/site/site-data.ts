@@ -1,4 +1,3 @@
-/** The part of a configuration that browsers and rendering get. */
 import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared/config/site-data.ts'

@@ -1,4 +1,3 @@
-/** Removes files of the store that nobody has asked for in some days. */
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './write-atomically.ts'

@@ -1,5 +1,3 @@
-/** Choices of readers in tabs that follow one another, and how titles are compared. */
-
 /** Titles that readers choose between on the whole site, by the name of the choice in addresses. */
 export type ChoiceSets = Readonly<Record<string, readonly string[]>>
 

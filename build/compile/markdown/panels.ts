@@ -1,4 +1,3 @@
-/** Panels of tabs and code groups, as components and as the HTML that those render. */
 import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'

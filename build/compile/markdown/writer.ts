@@ -1,4 +1,3 @@
-/** Everything that writing Markdown needs besides a tree's nodes. */
 import type { Nodes } from 'hast'
 import { isJsx } from '../tree/jsx-element.ts'
 import { PageElement } from '../tree/page-element.ts'

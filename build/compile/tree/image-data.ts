@@ -1,4 +1,3 @@
-/** Plugins' data about an image, besides its attributes. */
 import type { Element, Nodes } from 'hast'
 import type { PictureFile } from '../pictures/picture.ts'
 import { isTag } from './make-element.ts'

@@ -1,4 +1,3 @@
-/** Resolves names on a page to components of the site. */
 import type { Nodes, Root } from 'hast'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'

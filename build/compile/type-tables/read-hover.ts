@@ -1,4 +1,3 @@
-/** Reads a property's type and comment from an editor's hover. */
 import { splitHover } from '../samples/hover-nodes.ts'
 import type { TypeProperty } from './type-table.ts'
 

@@ -1,4 +1,3 @@
-/** Tables of a type's properties: requests of pages, and answers of the compiler. */
 import { jsonEntry } from '../../store/entry-kind.ts'
 
 /** The properties of a type that a page has a table of. */

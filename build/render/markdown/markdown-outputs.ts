@@ -1,4 +1,3 @@
-/** The Markdown of each page as an output, next to its document. */
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { metaAt, type PageMeta, type PagePlace } from '../../../src/shared/page/page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'

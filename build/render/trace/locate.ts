@@ -1,4 +1,3 @@
-/** Maps stack frames in generated modules to places in authors' files. */
 import { memoized } from '../../../src/shared/memoized.ts'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { assembleModule } from '../../bundle/assemble-module.ts'

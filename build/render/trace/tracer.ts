@@ -1,5 +1,3 @@
-/** Renders a page that threw again to find the place in an author's file. */
-
 import type { PagePlace } from '../../../src/shared/page/page.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
 import { moduleSource } from '../../bundle/module-source.ts'

@@ -1,4 +1,3 @@
-/** Maps places in the bundled configuration to its source files. */
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'

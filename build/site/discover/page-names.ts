@@ -1,4 +1,3 @@
-/** Finds names of files and folders that can't be used in addresses, and suggests others. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 
 interface Problem extends Pick<Diagnostic, 'severity' | 'message'> {

@@ -1,4 +1,3 @@
-/** Reads and checks the frontmatter between the `---` lines at the top of a page. */
 import { type Document, isMap, isSeq, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'

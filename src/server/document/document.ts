@@ -1,5 +1,3 @@
-/** The HTML document around a rendered page. */
-
 import type { ChoiceSets } from '../../shared/choices.ts'
 import type { Direction } from '../../shared/config/language.ts'
 import type { HeadTag } from '../../shared/config/options/head.ts'

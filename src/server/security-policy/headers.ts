@@ -1,5 +1,3 @@
-/** The headers that protect a site's readers, besides the content security policy. */
-
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,3 @@
-/** Form submissions, in the shape that pages and the router use. */
-
 export type FormMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type FormEncType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/json' | 'text/plain'

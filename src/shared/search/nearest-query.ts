@@ -1,4 +1,3 @@
-/** Meanings of a query that found nothing. */
 import { nearestTerms, withEnds } from './similar-terms.ts'
 import type { TermList } from './term-list.ts'
 import { tokensOf } from './tokenize.ts'

@@ -1,4 +1,3 @@
-/** Turns the reader's text into a plan of lookups. */
 import type { SearchOptions } from '../config/options/search.ts'
 import { abbreviationsIn, expansionOf } from './abbreviations.ts'
 import { compoundsOf } from './compounds.ts'

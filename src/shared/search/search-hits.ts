@@ -1,4 +1,3 @@
-/** Matching sections as they're shown. */
 import { cellsOf, excerptOf, markTerms, type TextPiece } from './highlight.ts'
 import type { RankedPage, SectionMatch } from './rank.ts'
 import type { SearchDocument } from './search-document.ts'

@@ -1,4 +1,3 @@
-/** Loads and queries the index of a site that has it in one file. */
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/options/search.ts'
 import { exactMatches, phraseCandidates, phraseFinder } from './exact-matches.ts'

@@ -1,4 +1,3 @@
-/** Finds terms that differ from a word in a few letters. */
 import type { KnownTerm, TermList } from './term-list.ts'
 
 /**

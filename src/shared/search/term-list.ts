@@ -1,4 +1,3 @@
-/** The terms in an index, as a plan needs them. */
 import type { CompoundRules } from './compound-rules.ts'
 
 export interface KnownTerm {

@@ -1,4 +1,3 @@
-/** The part of a page's content that a reader sees first. */
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /** Number of blocks that are shown first. If they don't fill the screen, twice as many are shown before anything is painted. */

@@ -1,4 +1,3 @@
-/** Shows the components that a site exports from `content/_slots.tsx`, each in its place in the shell. */
 import { type ComponentType, createContext, useContext } from 'react'
 import { RenderErrorBoundary } from './error-fallback.tsx'
 import type { SlotName } from './slot-names.ts'

@@ -1,4 +1,3 @@
-/** Finds the terms that the words of a plan stand for, and their postings. */
 import type { SearchOptions } from '../../config/options/search.ts'
 import { leavesOf, type PlanLeaf, type PlanNode } from '../query-plan.ts'
 import { SEARCH_FIELDS } from '../search-document.ts'

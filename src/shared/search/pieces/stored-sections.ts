@@ -1,4 +1,3 @@
-/** Reads stored sections, keeps them, and makes results of them. */
 import { keptPromise } from '../../kept-promise.ts'
 import { exactMatches } from '../exact-matches.ts'
 import { exactFirst, nearFirst, type RankedPage } from '../rank.ts'
