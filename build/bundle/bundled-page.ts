@@ -3,7 +3,6 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { type ModuleSource, moduleSource, type NodeModules } from './module-source.ts'
 import type { BrowserModule, PageModules } from './page-modules.ts'
 
-/** A page with its modules. */
 export interface BundledPage extends CompiledPage {
   meta: PageMeta
   /** For browsers. */

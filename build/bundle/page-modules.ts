@@ -31,7 +31,6 @@ export interface PageModules {
   pages: Map<string, BrowserModule>
   /** Hashes of the files, as `integrity` attributes have them, by path. */
   integrity: Map<string, string>
-  /** Styles that pages and their components import. */
   styles: ImportedStyles
   warnings: Diagnostic[]
   own: { components?: BrowserModule; slots?: BrowserModule }

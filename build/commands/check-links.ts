@@ -110,10 +110,8 @@ export function readLinkMemory(path: string, now: () => number = Date.now) {
   const answeredAt = new Map(readEntries(path))
   const isFresh = (time: number) => time > now() - KEPT_MS && time <= now()
   return {
-    /** True if the address worked within the last seven days. */
     knows: (url: string) => isFresh(answeredAt.get(url) ?? 0),
     add: (url: string) => answeredAt.set(url, now()),
-    /** Writes all entries that haven't expired. */
     save: () => writeAtomically(path, JSON.stringify(Object.fromEntries([...answeredAt].filter(([, time]) => isFresh(time))))),
   }
 }

@@ -46,8 +46,6 @@ type ValueOf<Own> = Own extends { most: number } ? number : Own extends { value:
 /** `keepAssets` for `keep-assets`. */
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
-/** A command's options as they were given. */
 export type CommandOptions = { [Name in OptionName as CamelCase<Name>]?: ValueOf<(typeof TABLE)[Name]> | undefined } & {
-  /** Positional arguments. */
   args?: string[]
 }

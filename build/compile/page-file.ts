@@ -38,7 +38,6 @@ export interface FileReference extends PartialPosition {
 /** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
 export const PARTIAL_ROUTE = '/*part'
 
-/** A Markdown file that a page includes. */
 export interface PartialReference {
   /** Specifier in the import: `./_part.mdx`. */
   specifier: string

@@ -81,7 +81,6 @@ export interface PageSource extends Omit<PageInput, 'plugins'> {
   plugins?: PluginSource
 }
 
-/** A page as the plugins of its pipeline get it. */
 export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
   strings: ReturnType<typeof contentStrings>
   own: SiteModuleNames
@@ -89,7 +88,6 @@ export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
   components: readonly string[]
 }
 
-/** Everything of a site that compiling needs. */
 export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {

@@ -32,7 +32,6 @@ export interface ExportedName {
   exported: string
 }
 
-/** A stretch of a page under one heading. */
 export interface Section {
   /** Empty for content before the first heading with an id. */
   id: string
@@ -52,5 +51,4 @@ export interface TableRow {
   cells: [header: string, text: string][]
 }
 
-/** Compiled pages by their keys. */
 export const PAGES = jsonEntry<StoredPage>('pages')

@@ -30,7 +30,6 @@ export function createDevLog(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
       if (before.size > 0 && texts.size === 0)
         stream.write(`\n${paint.green('Fixed.')} Nothing is wrong with ${path === '' ? 'the site' : path} now.\n`)
     },
-    /** Prints an error that nothing else handles. */
     fault(error: unknown): void {
       if (error instanceof SiteError) {
         for (const text of formatReport(error.diagnostics, { paint, isWhole: false })) stream.write(`\n${text}\n`)

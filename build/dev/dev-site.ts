@@ -41,7 +41,6 @@ export interface DevSiteOptions {
   tools: DevTools
   /** Called with the problems of a page whenever someone looks at it, and with those of the site, with an empty path. */
   onDiagnostics(path: string, diagnostics: readonly Diagnostic[]): void
-  /** Called with each error that a page throws in a browser. */
   onBrowserError(diagnostic: Diagnostic): void
 }
 

@@ -10,7 +10,6 @@ export interface ScannedFile {
   state: string
 }
 
-/** Files by their absolute paths. */
 export type Scan = ReadonlyMap<string, ScannedFile>
 
 /** Scans folders with everything in them, and single files. */

@@ -20,7 +20,6 @@ import type { SiteParts } from './site-parts.ts'
 
 export interface ShownPage {
   compiled: CompiledPage
-  /** Path of the page's module. */
   module: string
   warnings: Diagnostic[]
   /** The page with its modules. @throws SiteError if it can't be bundled for Node */

@@ -27,7 +27,6 @@ export interface SharedParts {
   /** File with the site's data, for Node. */
   siteFile: string
   siteModule: string
-  /** Problems in the current `theme.css`. */
   diagnostics: readonly Diagnostic[]
 }
 
@@ -106,7 +105,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
       }
       return { ...last.parts, diagnostics: shell.theme.diagnostics }
     },
-    /** The background of pages by theme. */
     backgrounds: () => backgrounds(colorStyles(runtime, theme.css)),
     stylesheet(): string {
       const styles = { runtime, features, theme: theme.css, strings, inline, banner: last?.parts.data.banner }

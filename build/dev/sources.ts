@@ -104,7 +104,6 @@ export function createSources(tools: OpeningTools) {
     /** Identifies the state of all files. */
     version: () => `${started}.${refreshes}`,
     versionOfOtherFiles,
-    /** Errors that affect the whole site. */
     errors: () => [...unreadable, ...config.problems(), ...folderErrors],
     /** True if something keeps the site's folders from being read. They are as they were before it, then. */
     isUnreadable: () => unreadable.length > 0,

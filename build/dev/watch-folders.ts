@@ -99,7 +99,6 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       // One of the same folders may have been created since the last call.
       for (const folder of also) if (!watchers.has(folder)) add(folder)
     },
-    /** Number of watched folders. */
     count: () => watchers.size,
     close(): void {
       clearTimeout(timer)

@@ -28,7 +28,6 @@ export interface UnsupportedSyntax {
 /** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of an element or component, as `Card icon=star`. */
 export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'attribute' | 'code'
 
-/** A problem's message and fix. */
 export interface ForeignAdvice {
   message: string
   fix: string

@@ -16,7 +16,6 @@ export function manifestText(folder: string): string {
   return `${JSON.stringify({ name: packageName(folder), private: true, type: 'module', ...siteMembers(folder) }, null, 2)}\n`
 }
 
-/** A `package.json` with what it lacked. */
 export interface CompletedManifest {
   text: string
   /** Additions such as `scripts.dev` and `dependencies.docwright`. */

@@ -22,9 +22,7 @@ export interface PageToTag {
   path: string
   /** Of the page alone. Empty if it has none. */
   title: string
-  /** Description of the page, or else of the site. */
   description: string | undefined
-  /** True if it shows code. */
   hasCode: boolean
   /** Results of the configuration's functions for the page. */
   values?: PageFunctionResults | undefined

@@ -28,7 +28,6 @@ import type { PageFunctionResults } from './page-functions.ts'
 import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
 
-/** A page at one path, as files. */
 export interface PageDocument {
   /** Decoded, as the files are named. */
   path: string

@@ -37,7 +37,6 @@ type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
 
 interface PageFunction {
   keys: string[]
-  /** Schema of its results. */
   result: z.ZodType
   call(page: PageInfo): unknown
   /** Adds a result to the values of a page. */

@@ -19,11 +19,9 @@ export interface Placement {
 /** A page with its places: one, or as many as a dynamic page's `staticParams` list. */
 export interface PlacedPage extends BundledPage {
   placements: readonly Placement[]
-  /** Reason why its places aren't known. */
   error?: unknown
 }
 
-/** A page's share of the sidebar. */
 export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 
 /** Makes the navigation of pages. @param routes all pages of the site @param isLarge true if long lists are folded */

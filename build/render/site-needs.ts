@@ -15,7 +15,6 @@ export function createSiteNeeds(memories: Memories) {
   const known = memories.map(NEEDS)
   return {
     add: known.set,
-    /** Joins needs of documents. Reads those that aren't known. */
     async join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds> {
       // Most documents of a site need the same.
       const all = new Map<string, DocumentNeeds>()

@@ -5,18 +5,15 @@ export interface Diagnostic {
   /** Stable name of the kind of problem, such as `mdx-syntax`. */
   code: string
   message: string
-  /** How to fix it. */
   fix?: string
   /** Path relative to the working directory. */
   file?: string
   /** Counted from 1, like the column. */
   line?: number
   column?: number
-  /** The line itself. */
   excerpt?: string
 }
 
-/** The problem, and advice on it. */
 export type Advice = Required<Pick<Diagnostic, 'message' | 'fix'>>
 
 /** Ends a command and reports diagnostics. */

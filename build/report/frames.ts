@@ -1,7 +1,6 @@
 import type { SourcePosition } from './position-at.ts'
 
 export interface Frame extends SourcePosition {
-  /** Name of the function, if it has one. */
   name?: string
   /** Path or URL; undefined for a page that runs as a function. */
   file?: string

@@ -11,11 +11,9 @@ import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
   specifier: string
-  /** The line of code with the import, if it's known. */
   line?: string
   /** Absolute path of the file with the import. */
   importer?: string
-  /** Absolute path of the site. */
   root: string
   notes: string
 }

@@ -11,7 +11,6 @@ export interface FilePosition extends SourcePosition {
   file: string
 }
 
-/** A position of which the line or the column may be unknown. */
 export type PartialPosition = Partial<SourcePosition>
 
 /** The place at an offset. @throws RangeError if the offset is outside the source */

@@ -38,9 +38,7 @@ export async function openBuiltSite(source: string) {
     read: (path: string) => read(path.replace(/^\//, '')),
     /** Bytes of a file. */
     readBytes: (path: string) => readBytes(path.replace(/^\//, '')),
-    /** Path of the search index. */
     searchIndex: address.slice(basePath.length),
-    /** The path of a page, from any form of its address. */
     pathOf(address: string): string {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
       const inside = basePath !== '' && pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname

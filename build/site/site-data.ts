@@ -57,7 +57,6 @@ function redirectKinds(redirects: Site['config']['redirects']): Pick<SiteData, '
   return sources.length === 0 ? {} : { redirects: { pages: parts < sources.length, parts: parts > 0 } }
 }
 
-/** The keys of a configuration that hold Markdown. */
 export type FragmentKey = 'banner.content' | 'outlineFooter'
 
 /** Their values: Markdown, or React elements. */
@@ -72,9 +71,7 @@ export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
 export interface OfPages {
   blogPosts: BlogPost[]
-  /** True if the site has its own not-found page. */
   hasNotFound: boolean
-  /** True if the navigation data is in pieces. */
   inPieces?: boolean
 }
 

@@ -18,10 +18,8 @@ export interface Site {
   readonly config: ResolvedConfig
   /** The author's values, as far as they're right. */
   readonly written: SiteConfig
-  /** Path of the configuration, as messages show it. */
   readonly configFile: string
   readonly bundled: BundledConfig
-  /** Place of each key of the configuration in its source files. */
   readonly places: KeyPlaces
   /** The site's own keys in frontmatter. */
   readonly customFrontmatter: CustomFrontmatter | undefined

@@ -8,7 +8,6 @@ import { sha256 } from '../util/hash.ts'
 import { FILES, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Folder of the packs in the cache folder. */
 export const PACKS_FOLDER = `${FILES}/packs`
 
 /** SHA-256 of a pack, which is its name, and the names of its entries, such as `pages/0123456789abcdef`. */
@@ -86,7 +85,6 @@ export function openPacks(folder: string) {
       const hash = all().get(name)
       return hash === undefined ? undefined : open(hash)?.get(name)
     },
-    /** Names of all entries in all packs. */
     names: () => all().keys(),
   }
 }

@@ -2,7 +2,6 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './write-atomically.ts'
 
-/** The folder of all entries in the cache folder. */
 export const ENTRIES = 'entries'
 
 /** The folder of everything else that builds make again under a name of its contents: modules for Node, the site's data for threads, packs. */

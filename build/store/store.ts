@@ -41,7 +41,6 @@ export interface Store extends Memories {
   readonly shared: SharedStore
 }
 
-/** Gives entries to other machines, and takes theirs. */
 export interface SharedStore {
   /** Names of the entries that this thread has used, in that order, such as `pages/0123456789abcdef`. */
   used(): readonly string[]
@@ -145,7 +144,6 @@ export function openStore(folder: string): Store {
   }
 }
 
-/** Names of all entries in files of their own. */
 function namesOf(folder: string): string[] {
   try {
     return readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))

@@ -17,7 +17,6 @@ import type { SampleQuery } from './twoslash.ts'
 export interface HoverTask {
   themes: ThemeNames
   basePath: string
-  /** Key of the page's highlighted code in the store. */
   codeKey: string
   answersKey: string
   samples: HoveredSample[]
@@ -31,7 +30,6 @@ export interface HoveredSample {
 }
 
 export interface HoverResult {
-  /** Token styles of the code and of the answers. */
   styles: TokenStyle[]
   /** Path of the answers' file in the output folder, if there are any. */
   file?: string

@@ -28,7 +28,6 @@ export interface SampleMark {
   at: number
 }
 
-/** A part of a sample that is a file of its own. */
 export interface SampleFile {
   name?: string
   /** First line, and the line after the last one. */

@@ -24,7 +24,6 @@ export interface TableSource extends SearchedPage {
   tableKey: string
 }
 
-/** Everything that a page's table depends on. */
 export type TableInput = Pick<CompiledPage, 'route' | 'frontmatter' | 'key'> & {
   summary: Pick<PageSummary, 'title' | 'headings' | 'sectionsHash'>
 }

@@ -31,7 +31,6 @@ import { readSiteData } from '../site-data.ts'
 export interface MarkdownTask {
   /** The page's name in messages. */
   label: string
-  /** Key of the compiled page. */
   key: string
   path: string
   /** Origin and base path of the site. */

@@ -30,7 +30,6 @@ export interface BundledConfig {
   sourceMap: string
   /** Modules that it gets from the generator (`provided.ts`). */
   provided: string[]
-  /** Absolute paths of all source files. */
   inputs: string[]
   /** Problems of files that aren't read, and of repeated keys. */
   diagnostics: Diagnostic[]

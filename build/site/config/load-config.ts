@@ -8,10 +8,8 @@ import { RUN_LIMITS, type RunLimits, runConfig, runLimited } from './run-config.
 export interface LoadedConfig extends CheckedConfig {
   /** Path of the file as shown in messages. */
   file: string
-  /** Absolute paths of all source files. */
   inputs: string[]
   bundled: BundledConfig
-  /** Places of its keys in those files. */
   places: KeyPlaces
 }
 

@@ -17,7 +17,6 @@ const ABOVE = String.raw`(?:[ \t]*\n|[ \t]*<!--(?:[^-]|-(?!->))*-->|[ \t]*\{\/\*
 
 const MISPLACED = new RegExp(String.raw`^(${ABOVE}[ \t]*)---[ \t]*\n((?:(?![ \t]*---[ \t]*(?:\n|$)).*\n)*)[ \t]*---[ \t]*(?:\n|$)`)
 
-/** Frontmatter in other languages than YAML. */
 const OTHER_LANGUAGES: readonly { pattern: RegExp; name: string }[] = [
   {
     name: 'TOML',

@@ -29,7 +29,6 @@ export async function readChangeDates(folder: string): Promise<ChangeDates> {
   }
 }
 
-/** The latest date in JavaScript, in epoch milliseconds. */
 const END_OF_TIME = 8.64e15
 
 /** @param seconds SOURCE_DATE_EPOCH. Some build systems set it to an empty text, which is ignored */

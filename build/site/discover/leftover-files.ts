@@ -8,9 +8,7 @@ import { isHidden, isNoSource, walkSite, walkTree } from './walk.ts'
 
 interface Kind {
   names: RegExp
-  /** Meaning of such a file elsewhere. */
   what: string
-  /** Advice for here. */
   fix: string
 }
 

@@ -22,7 +22,6 @@ export interface ModuleSyntax {
   exports: string[]
   /** Offset of the statement that declares its frontmatter or, failing that, of the one that exports it. */
   frontmatter?: number
-  /** JSX attributes with a literal value. */
   attributes: ({ name: string; value: string } & SourcePosition)[]
 }
 

@@ -14,7 +14,6 @@ export type SidebarSources = ConfigSource & { config: Pick<ResolvedConfig, 'side
 export interface ResolvedSidebar {
   /** Undefined if none is configured. */
   lists: SidebarLists | undefined
-  /** Errors about folders that have no pages to list. */
   diagnostics: Diagnostic[]
 }
 

@@ -76,7 +76,6 @@ export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } 
 
 interface ListState {
   level: number
-  /** True if the sections of the list start folded. */
   isLong: boolean
 }
 

@@ -22,14 +22,12 @@ export type ServedFile =
   | {
       /** Absolute path of one of the author's files. */
       path: string
-      /** The content security policy of a document. */
       policy?: string | undefined
     }
 
 export interface DevDocument {
   status: number
   html: string
-  /** The content security policy, if the site has one. */
   policy: string | undefined
 }
 

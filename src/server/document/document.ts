@@ -41,7 +41,6 @@ export interface DocumentInput {
   darkStylesheet?: string
   /** Scripts that the page needs. The first one starts the client. */
   scripts: string[]
-  /** Hashes of stylesheets and scripts, by address. */
   integrity?: Readonly<Record<string, string>>
   /** Source of the script that runs before the first paint. */
   inlineScript: string

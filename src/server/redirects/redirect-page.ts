@@ -7,7 +7,6 @@ interface RedirectPageInput {
   to: string
   /** Address to go to, absolute if the site has a base URL. */
   canonical: string
-  /** Addresses for parts of the old page, by hash. */
   parts: Readonly<Record<string, string>>
   lang: string
   dir?: 'ltr' | 'rtl' | undefined

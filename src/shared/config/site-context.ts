@@ -1,4 +1,3 @@
-/** Gives components access to the site's configuration. */
 import { createContext, useContext } from 'react'
 import { withBasePath } from '../routes/paths.ts'
 import type { SiteData } from './site-data.ts'

@@ -1,4 +1,3 @@
-/** Values of a configuration that aren't plain data. */
 import type { ReactElement } from 'react'
 import type * as z from 'zod'
 

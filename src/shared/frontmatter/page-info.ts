@@ -1,4 +1,3 @@
-/** Information about a page for a site's own code. */
 import type { Frontmatter } from './frontmatter.ts'
 
 /** A page. `Own` are the site's own keys in frontmatter. */

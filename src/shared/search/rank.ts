@@ -20,7 +20,6 @@ export interface RankedPage<T, Page = string> {
   isExact?: boolean
 }
 
-/** The most pages that are shown. */
 export const MAX_PAGES = 10
 
 /** Sections of each page that are shown before more of a better one, which adds up to the most that are shown. */

@@ -44,7 +44,6 @@ export const SEARCH_OPTIONS = {
 /** Boost for a page over its sections if both match: someone who searches for a subject wants the page about it. */
 export const PAGE_BOOST = 2
 
-/** The most results that are shown. */
 export const MAX_RESULTS = 16
 
 /** A search starts after this many milliseconds without a keystroke. */

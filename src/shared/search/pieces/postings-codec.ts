@@ -40,7 +40,6 @@ function denseWidth(sections: number): number {
 
 export type Family = keyof typeof FAMILIES
 
-/** Kinds of pieces with terms. */
 export type PieceKind = 'dictionary' | 'endings' | 'tails' | Family
 
 /**

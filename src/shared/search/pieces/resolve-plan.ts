@@ -4,7 +4,6 @@ import { SEARCH_FIELDS } from '../search-document.ts'
 import type { LoadedPieces, Postings } from './loaded-pieces.ts'
 import { fuzzyWeight, prefixWeight } from './score.ts'
 
-/** A term that a word stands for. */
 export interface ResolvedTerm {
   term: string
   /** Weight for the word. */
