@@ -1,4 +1,3 @@
-/** React elements in the place of Markdown in a configuration. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Every key of the configuration has an effect: a build with it differs from one without it, in its files, its messages or its end. In development,
- * pages are the same as in that build.
- */
+/** Every key of the configuration has an effect on a build's files, messages or end. In development, pages are the same as in that build. */
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +28,6 @@ const FILES = {
   'public/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>\n',
 }
 
-/** What most keys are added to, as text of a program. */
 const BASE: Record<string, string> = {
   title: "'Keys'",
   baseUrl: "'https://keys.example'",
@@ -80,7 +76,6 @@ interface Schema {
 /** Those that are tried as a whole. */
 const WHOLE = ['strings.', 'font.default.', 'font.mono.', 'search.ask.', 'search.boost.', 'markdown.code.']
 
-/** Keys, with a dot for those in an object. */
 function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
   if (def.innerType !== undefined) return keysOf(def.innerType, prefix)
   if (def.shape === undefined || WHOLE.includes(prefix)) return [prefix.slice(0, -1)]

@@ -10,7 +10,6 @@ function site(t: TestContext, config: string): string {
   return makeFolder(t, { 'content/site.config.ts': config, 'content/index.mdx': '# Home\n' })
 }
 
-/** What a build says, its exit status in front. */
 async function build(t: TestContext, config: string): Promise<string> {
   const root = site(t, config)
   const { code, stderr } = await spawnCommand(['build', '--root', root], { cwd: root })

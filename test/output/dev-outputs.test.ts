@@ -16,7 +16,6 @@ const INDEX = /^\.site\/search-index/
 /** What documents and the client load has the names of modules in it, which development makes otherwise. */
 const OWN = /\.html$|^assets\/.*\.(?:js|css)$|^\.site\/(?:navigation|routes)\.json$|^\.site\/search-index/
 
-/** The address of the search index. */
 async function indexOf({ url }: RunningSite): Promise<URL> {
   const { searchIndex } = (await (await fetch(new URL('.site/navigation.json', url))).json()) as { searchIndex: string }
   return new URL(searchIndex, url)

@@ -1,4 +1,3 @@
-/** The generator's own documentation, which is a site that it builds. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,7 +7,6 @@ import { SILENT } from '../../build/report/progress.ts'
 import { makeFolder } from '../support/folder.ts'
 import { testGolden } from '../support/golden.ts'
 
-/** Files that every imported site has. */
 const USUAL = /^(?:package\.json|tsconfig\.json|\.gitignore|pnpm-workspace\.yaml|import-report\.md)$/
 
 /** What every new configuration has at its end: checks that only warn. */

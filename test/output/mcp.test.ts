@@ -1,4 +1,3 @@
-/** The server for assistants, asked by a real client of the protocol. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -14,7 +13,6 @@ interface Asked {
   isError: boolean
 }
 
-/** Starts the command for a site, and ends it with the test. */
 async function connect(source: string, owner: Owner) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [bootstrap, 'mcp', source] }))

@@ -1,4 +1,3 @@
-/** The check of this site's samples in Kotlin and Swift. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -7,7 +6,6 @@ import { describe, it, type TestContext } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { repository } from '../support/site.ts'
 
-/** What the checker prints about samples. */
 function check(t: TestContext, language: string, ...samples: string[]): string[] {
   const folder = makeFolder(t, Object.fromEntries(samples.map((code, index) => [`${index}.txt`, code])))
   const files = samples.map((_, index) => join(folder, `${index}.txt`))

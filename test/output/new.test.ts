@@ -1,4 +1,3 @@
-/** `npm run new` on a copy of a site. */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +13,6 @@ describe('new', () => {
   const config = read('site.config.ts')
   beforeEach(() => writeFiles(root, { 'content/site.config.ts': config }))
 
-  /** Runs a command that fails, and sees to it that nothing was written. */
   async function complaintOf(path: string, ...args: string[]): Promise<string> {
     const { code, stderr } = await run(path, ...args)
     assert.equal(code, 1)

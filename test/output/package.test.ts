@@ -9,7 +9,6 @@ import { readTree, repository } from '../support/site.ts'
 
 const MODULES = join(repository, 'node_modules')
 
-/** What the package is made from. */
 const SOURCES = ['build', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'README.md', 'LICENSE', '.npmrc']
 
 interface Manifest {
@@ -32,10 +31,7 @@ function unpacked(folder: string): { size: number; folder: string } {
   return { size: statSync(join(copy, name)).size, folder: join(copy, 'package') }
 }
 
-/**
- * Installs the package as pnpm does: the site has the package alone, and the package what it declares. So an import of anything that it
- * doesn't declare fails.
- */
+/** Installs the package as pnpm does, without the dependencies of others, so an import of anything that it doesn't declare fails. */
 function install(packageFolder: string, site: string): void {
   const store = join(site, 'node_modules', '.store', 'docwright', 'node_modules')
   cpSync(packageFolder, join(store, 'docwright'), { recursive: true })
@@ -50,7 +46,6 @@ function link(target: string, path: string): void {
   symlinkSync(target, path, 'junction')
 }
 
-/** Runs a command, and stops it if it serves. */
 function run(packageFolder: string, cwd: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(packageFolder, 'lib', 'bin.mjs'), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -1,7 +1,4 @@
-/**
- * If a page throws while it's rendered, or has HTML that browsers would change, the message names the place in the file that its author wrote. The
- * pages are in `test/golden/page-errors.txt`, each with its message, and a ☛ at the place.
- */
+/** Messages about pages in `test/golden/page-errors.txt` that throw, or have HTML that browsers would change, name the place with a ☛. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'

@@ -1,4 +1,3 @@
-/** Remark and rehype plugins of the site's own. */
 import assert from 'node:assert/strict'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +13,6 @@ import { until } from '../support/until.ts'
 const SITE = goldenFiles('given/plugins.txt')
 const { 'content/site.config.ts': CONFIG = '', 'content/_plugins.ts': PLUGINS = '' } = SITE
 
-/** What a build says if the page's plugin does something. */
 async function failing(t: Owner, transformer: string, env?: NodeJS.ProcessEnv): Promise<string> {
   const root = makeFolder(t, {
     'content/site.config.ts': `import { breaking } from './_breaking.ts'\nexport default { title: 'x', markdown: { remarkPlugins: [breaking] } }\n`,

@@ -5,7 +5,6 @@ import { builtFixture } from '../support/built-sites.ts'
 import { makeFolder } from '../support/folder.ts'
 import { previewSite, type RunningSite, runCommand } from '../support/site.ts'
 
-/** Stops a server while it answers. */
 async function stopWhileAsked(site: RunningSite, signal: NodeJS.Signals): Promise<void> {
   await fetch(site.url)
   const greeting = site.output()

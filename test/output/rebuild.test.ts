@@ -11,12 +11,10 @@ import { tiered } from '../support/tier.ts'
 const root = copyFixture({ after }, 'basic')
 const dist = join(root, 'dist')
 
-/** Waits for the line by which a build says that a step is done. */
 function lineAppears(child: ChildProcess, step: string): Promise<void> {
   return new Promise((resolve) => child.stdout?.on('data', (chunk: Buffer) => String(chunk).includes(`- ${step} `) && resolve()))
 }
 
-/** Waits until a build has begun to write files of the site. */
 async function draftAppears(out: string, build: ChildProcess): Promise<void> {
   const draft = `${out}.building-${build.pid}`
   while (build.exitCode === null && !holdsFiles(draft)) await new Promise(setImmediate)

@@ -12,7 +12,6 @@ import { buildSite, builtElsewhere, readTree, runCommand } from '../support/site
 
 const SITE = goldenFiles('given/refusals.txt')
 
-/** What a build that has to fail says. */
 async function complaint(root: string): Promise<string> {
   const { code, stderr, stdout } = await runCommand(['build', '--root', root])
   assert.equal(code, 1, stdout)

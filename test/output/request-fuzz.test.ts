@@ -20,7 +20,6 @@ async function quietOutput(): Promise<string> {
   return site.output().replace(/^(?: {2}\w+ .*\d.*|- .*)\n/gm, '')
 }
 
-/** @param root the folder of the site */
 async function checkAnswer(answer: Buffer, root: string): Promise<void> {
   const text = answer.toString('latin1')
   for (const [, status] of text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) assert.ok(Number(status) < 500, text.slice(0, 500))
@@ -47,7 +46,6 @@ const HEADERS = [
   'Folded: a\r\n b',
 ]
 
-/** How many random requests of a kind each server gets. */
 const CASES = TESTS_ALL ? 300 : 60
 
 for (const [name, serve] of Object.entries({ preview: previewSite, dev: devSite }))

@@ -1,4 +1,3 @@
-/** The search index from outside: its format, and what it leads to. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

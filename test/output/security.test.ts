@@ -1,4 +1,3 @@
-/** What a built site's headers allow, and how browsers check its files. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

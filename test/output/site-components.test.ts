@@ -10,7 +10,6 @@ import { buildSite, copyFixture, readTree, runCommand } from '../support/site.ts
 
 const text = (tree: Map<string, Buffer>, path: string) => String(tree.get(path))
 
-/** The scripts that a document names. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href.replace(/^.*\/assets\//, ''))
 }
@@ -108,7 +107,6 @@ it('a site without components of its own pays nothing', async () => {
 })
 
 describe('mistakes in a site’s own components', () => {
-  /** What the build says about a site with these files. */
   async function say(t: TestContext, files: Record<string, string>): Promise<string> {
     const root = makeFolder(t, {
       'content/index.mdx': '# Home\n\n[b](/b)\n\n:::note\nText.\n:::\n',

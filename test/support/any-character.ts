@@ -4,15 +4,11 @@ import fc from 'fast-check'
 /** UTF-16's surrogates aren't characters. */
 const SURROGATES = { first: 0xd800, count: 0x800 }
 
-/**
- * A unit for `fc.string`, with the same values as `'binary'`. To put words like `__proto__` into texts, fast-check looks their characters up,
- * and for `'binary'` it makes a table of all million characters first, which takes a second.
- */
+/** A unit for `fc.string` with the values of `'binary'`, for which fast-check makes a table of all million characters, which takes a second. */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10_ffff - SURROGATES.count })
   .map((number) => String.fromCodePoint(number < SURROGATES.first ? number : number + SURROGATES.count), numberOf)
 
-/** @throws Error for what isn't one character */
 function numberOf(text: unknown): number {
   const number = typeof text === 'string' ? text.codePointAt(0) : undefined
   if (number === undefined || text !== String.fromCodePoint(number)) throw new Error('It is not one character.')

@@ -24,10 +24,7 @@ export interface AxeOfPages {
   violations(page: Page, rules?: readonly string[], within?: string): Promise<string[]>
 }
 
-/**
- * Code has hundreds of words in a dozen styles. Once a style has been checked on one page, its words become plain text on all
- * other pages. Entries of the sidebar that an earlier page had are removed. So check a page in both themes or in neither. The contrast of text is measured once for the same colors in the same boxes.
- */
+/** Checks each style of code's words once, and entries of the sidebar and contrasts of equal looks too. So check a page in both themes or in neither. */
 export function createAxe(): AxeOfPages {
   const seen = new Set<string>()
   const contrasts = new Set<string>()
@@ -69,10 +66,7 @@ export function createAxe(): AxeOfPages {
   }
 }
 
-/**
- * Has axe-core measure the contrast only of elements whose text looks like none before, because that takes half of its time. Runs in the page.
- * @returns the new looks: what decides about the contrast of a text, its own style and what may be painted behind it
- */
+/** Has axe-core measure only the contrast of new looks, which takes half of its time. Runs in the page. @returns those looks */
 function markNewLooks(known: readonly string[]): string[] {
   const found = new Set(known)
   const backgrounds = new Map<Element | null, string>()

@@ -23,10 +23,7 @@ export interface ChromiumOptions {
   keepsPages?: boolean
 }
 
-/**
- * Path of a Chromium.
- * @throws Error that says what to do if none can be found or installed, because tests are never skipped
- */
+/** Path of a Chromium. @throws Error that says what to do if there's none, because tests are never skipped */
 export function findChromium({ keepsPages = false }: ChromiumOptions = {}): string {
   const named = process.env['CHROME_PATH']
   const advice = 'Chromium or Chrome (macOS: brew install --cask chromium), or set CHROME_PATH to one'

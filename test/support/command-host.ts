@@ -1,7 +1,4 @@
-/**
- * A process that runs commands of the generator for the tests of this one. Starting one and getting its threads ready takes five times as long as
- * building a small site does then.
- */
+/** A process that runs commands for the tests of this one. Starting one takes five times as long as building a small site does then. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,4 @@
-/**
- * The tables of commands in the README and the manual, made from the list that `--help` prints, too. `node --import tsx test/support/command-tables.ts`
- * writes them, and `test/unit/docs/commands.test.ts` checks that they're up to date.
- */
+/** Writes the tables of commands in the README and the manual: `node --import tsx test/support/command-tables.ts`. A unit test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +35,6 @@ export function documentsWithCommands(): Record<string, string> {
   }
 }
 
-/** Replaces the first table after the heading "Commands". */
 function withTable(text: string, nameOf: (command: Command) => string, addressOf: (page: string) => string): string {
   const rows = shown.map((command) => {
     const operands = command.operands ?? []

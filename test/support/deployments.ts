@@ -41,7 +41,6 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
 }
 
-/** Each letter's or digit's neighbor. */
 function nextHash(hash: string): string {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
   return [...hash].map((digit) => digits[(digits.indexOf(digit) + 1) % digits.length]).join('')

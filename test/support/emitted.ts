@@ -24,7 +24,6 @@ export interface EmittedSite {
   emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs' | 'warnings'>>
 }
 
-/** The files that every site has. */
 const BASE = { '.site/routes.json': '[]' }
 
 interface SiteOptions {

@@ -1,7 +1,4 @@
-/**
- * The order of the folders in the generator and in what browsers and server share, from the bottom to the top. A module may import what is on
- * lower floors and what is in its own folder, so each can be read knowing only those below it. `test/unit/import-graph.test.ts` holds them to it.
- */
+/** The order of the folders, from the bottom to the top. A module imports from lower floors and its own folder, so it can be read knowing only those. */
 export const FLOORS: Record<string, readonly (readonly string[])[]> = {
   build: [
     ['util'],

@@ -1,7 +1,4 @@
-/**
- * Golden files: what something has to make, as a whole, and long texts that it's given. After a change that is meant, `UPDATE_GOLDEN=1` makes tests write theirs anew, so that the
- * change can be read in their diff.
- */
+/** Golden files: long texts that tests make or are given. After a meant change, `UPDATE_GOLDEN=1` writes theirs anew, to be read in the diff. */
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -64,10 +61,7 @@ export function assertContents(contents: Contents, read: (file: string) => strin
   }
 }
 
-/**
- * Tests the cases of each golden file in a folder: a line that names the case, files, each below its path, and the lines that `tell` makes of them.
- * Files above the first case are in all of them. The files are tested side by side, because some of what makes them waits for processes.
- */
+/** Tests the cases of golden files side by side: a title, files, and the lines that `tell` makes of them. Files above the first are in all cases. */
 export function testGolden(folder: string, tell: (files: readonly GoldenPart[]) => Promise<readonly string[]>): void {
   const files = readdirSync(join(GOLDEN, folder))
   const testFile = (name: string) =>

@@ -27,7 +27,6 @@ export function hardCodedWords(file: string, source: string): FoundWord[] {
       found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() })
   }
 
-  /** Reports the texts that an expression may result in. */
   function reportResults(node: Node): void {
     if (node.type === 'Literal') report(node, node['value'])
     if (node.type === 'TemplateLiteral') for (const quasi of nodesIn(node['quasis'])) report(quasi, (quasi['value'] as { raw: string }).raw)

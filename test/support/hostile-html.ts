@@ -1,7 +1,4 @@
-/**
- * Markdown whose HTML tries to run a script, to load something from another host, or to send readers there, made by rules: elements, attributes,
- * disguises of addresses, and what parsers read in two ways. All of it would call `alert` or ask `evil.test` for something.
- */
+/** Markdown whose HTML tries to run `alert` or reach `evil.test`, by elements, attributes, disguises of addresses, and texts that parsers read in two ways. */
 
 /** The host that nothing may be loaded from. */
 export const EVIL = 'evil.test'

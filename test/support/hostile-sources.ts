@@ -1,7 +1,4 @@
-/**
- * Sites of other generators that try to leave their folder, drawn by rules: each kind of site, each place that takes a path, and each way to
- * lead elsewhere. Around them lie canaries, which are files that nothing may read, change or remove.
- */
+/** Sites of other generators that try in all ways to leave their folder. Around them lie canaries, which nothing may read, change or remove. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { KINDS, type Kind } from '../../build/import/model.ts'
@@ -71,7 +68,6 @@ function draw(places: Readonly<Record<string, HostilePlace>>, site: HostileSite,
   site.drawn.push(`${name} by ${way} to ${to}`)
 }
 
-/** The files of a site, relative to its folder. */
 function filesOf({ kind, config, theme, frontmatter, lines, files }: HostileSite): Record<string, string> {
   const head = Object.keys(frontmatter).length === 0 ? '' : `---\n${JSON.stringify(frontmatter)}\n---\n`
   const page = `${head}${lines.join('\n')}\n`

@@ -53,10 +53,7 @@ export function byNative(source: string, format: Format): unknown {
   return tree && finished(tree, format)
 }
 
-/**
- * The source of a page with forms of other generators rewritten, or `undefined` if the page has mistakes.
- * @param isNative whether the native parser decides what is text, where it answers
- */
+/** The source of a page with foreign forms rewritten; `undefined` for mistakes. @param isNative true if the native parser decides what is text */
 export function rewrittenSource(source: string, format: Format, isNative: boolean): string | undefined {
   const isMdx = format === 'mdx'
   const remark = (text: string) => processors[format].parse(text) as unknown as Root

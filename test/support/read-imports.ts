@@ -33,10 +33,7 @@ export function listModules(root: string, folder: string): string[] {
 
 const parsed = new Map<string, { text: string; module: EcmaScriptModule }>()
 
-/**
- * The imports and exports of a module, parsed once for all that ask.
- * @throws Error where the module cannot be parsed
- */
+/** The imports and exports of a module, parsed once for all that ask. @throws Error where the module cannot be parsed */
 export function parseModule(root: string, file: string): { text: string; module: EcmaScriptModule } {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
@@ -49,10 +46,7 @@ export function parseModule(root: string, file: string): { text: string; module:
   return { text, module }
 }
 
-/**
- * The references in the module `from` to others of the project; packages are left out.
- * @throws Error where the module cannot be parsed, or imports a file that does not exist
- */
+/** References of a module to others of the project. @throws Error where the module cannot be parsed, or imports a file that does not exist */
 export function readImports(root: string, from: string): Import[] {
   const { text, module } = parseModule(root, from)
   const imports: Import[] = []

@@ -113,10 +113,7 @@ export async function turnWheel(page: Page, pixels: number): Promise<void> {
   await painted(page)
 }
 
-/**
- * Waits until the client answers, and has deleted what was kept for it. Then has the whole page laid out at once, as a first scroll does, because
- * blocks far below have no size of their own until then.
- */
+/** Waits until the client answers and has deleted what was kept for it, and lays out the whole page, because blocks far below have no size until then. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !Object.hasOwn(window, 'earlyClicks'))
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))

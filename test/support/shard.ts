@@ -1,7 +1,4 @@
-/**
- * Runs files of tests one after the other in this process, because on most of them, starting a process and loading the libraries takes longer than
- * the tests. Several processes take the files of a suite from one list, each the next that no other has taken.
- */
+/** Runs files of tests one after the other in a few processes, because on most, starting one and loading the libraries takes longer than the tests. */
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,10 +21,7 @@ export interface ShardList {
   files: readonly string[]
 }
 
-/**
- * Takes files from the list in a folder, until none is left.
- * @param bundled the files, if they're bundled
- */
+/** Takes files from the list in a folder, until none is left. @param bundled the files, if they're bundled */
 export async function runShard(bundled?: Record<string, () => Promise<unknown>>): Promise<void> {
   const queue = process.env['TEST_QUEUE'] ?? ''
   const { suite, files }: ShardList = JSON.parse(readFileSync(join(queue, 'files.json'), 'utf8'))

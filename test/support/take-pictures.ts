@@ -1,7 +1,4 @@
-/**
- * Takes the pictures of the README and of the page “Why docwright”: `node --import tsx test/support/take-pictures.ts`. They show this repository's
- * site as it's built, and what the development server of a new site says about a mistake.
- */
+/** Takes the pictures of the README and of “Why docwright”, of this site and of a mistake: `node --import tsx test/support/take-pictures.ts`. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -111,7 +108,6 @@ async function takePage(browser: Browser, { url, theme, size, file, styles = '' 
   return image
 }
 
-/** The styles of a font of Fontsource, with its files in them. */
 function fontStyles(name: string): string {
   const folder = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`))
   return readFileSync(join(folder, 'index.css'), 'utf8').replace(

@@ -1,7 +1,4 @@
-/**
- * Bundles files of tests, with all of the generator that they load, into one file, because it takes longer to find and transform a thousand modules one
- * by one than to run most of their tests. Each module still runs when its first test does, and knows its own path.
- */
+/** Bundles files of tests with the generator, because finding and transforming a thousand modules takes longer than most tests. Each knows its own path. */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,4 @@
-/**
- * How much of the tests runs. `npm test` is what protects a change: each rule once. `npm run test:all` repeats rules wherever they could differ: on
- * every page, in both themes, at both widths and on each host, with many more random cases.
- */
+/** True for `npm run test:all`, which repeats rules wherever they could differ: on every page, in both themes, at both widths and on each host. */
 export const TESTS_ALL = process.env['TEST_ALL'] === '1'
 
 /** @param few those of `all` that find nearly everything that all find */

@@ -13,10 +13,7 @@ const MORE: Readonly<Record<string, Record<string, string>>> = {
   },
 }
 
-/**
- * The text of a file of a site, or of all that a name with `*` stands for. `files` is the list of them all, and `text:` in front of a
- * document leaves out its tags.
- */
+/** The text of files, whose name may have a `*`. `files` is the list of them all, and `text:` in front of a document leaves out its tags. */
 function readFrom(files: ReadonlyMap<string, Buffer>, name: string): string {
   if (name === 'files') return [...files.keys()].join('\n')
   if (name.startsWith('text:')) return textOf(readFrom(files, name.slice('text:'.length)))

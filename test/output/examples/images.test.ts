@@ -1,4 +1,3 @@
-/** The example of docs/content/guide/images.mdx. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** The example of docs/content/guide/search.mdx. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

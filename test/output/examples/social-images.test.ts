@@ -1,4 +1,3 @@
-/** The example of docs/content/guide/social-images.mdx. */
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Rules for all pages of this site, and the order of its sidebar. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

@@ -8,7 +8,6 @@ import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { repository } from '../../support/site.ts'
 
-/** The names in code in the first columns of a page's tables. */
 function firstColumns(page: string): string[] {
   const source = readFileSync(join(repository, 'docs/content', page), 'utf8')
   const cells = [...source.matchAll(/^\| (.+?) \|/gm)].map(([, cell = '']) => cell)

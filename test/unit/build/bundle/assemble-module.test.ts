@@ -1,4 +1,3 @@
-/** Linking: one compiled page, two runtimes. */
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { transform } from 'esbuild'
@@ -21,7 +20,6 @@ let pages = 0
 const locate = (specifier: string, imported: string) =>
   `/runtime/${specifier}${specifier === 'site' && imported === 'Badge' ? '-badge' : ''}.js`
 
-/** Compiles and highlights a page. */
 async function compiled(source: string, extra: RuntimeImport[] = []): Promise<ModuleSource> {
   const key = `page-${pages++}`
   const { runtimeImports, codeKey } = (await compileAndHighlight(source, { store, key })).summary

@@ -1,4 +1,3 @@
-/** What is told about files of `public/`. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { blockedPlaces, checkPublicFiles } from '../../../../build/check/check-public.ts'

@@ -4,14 +4,12 @@ import { describe, it, type TestContext } from 'node:test'
 import { portError } from '../../../../build/commands/port-error.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 
-/** What is told where a server cannot listen. */
 function complaint(error: unknown, port: number, host: string): string[] {
   const told = portError(error, { port, host })
   assert.ok(told instanceof SiteError)
   return told.diagnostics.map(({ message, fix }) => `${message} ${fix}`)
 }
 
-/** Tries to listen. */
 function attempt(test: TestContext, port: number, host: string): Promise<unknown> {
   const server = createServer()
   test.after(() => server.close())

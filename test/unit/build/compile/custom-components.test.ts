@@ -10,7 +10,6 @@ function compile(source: string, components: string[], page: Partial<PageSource>
   return compileAny(source, { own: { components, hasAfterTitle: false }, ...page })
 }
 
-/** The names that a page takes from the site's own components. */
 async function taken(source: string, components: string[], page: Partial<PageSource> = {}): Promise<string[]> {
   const { runtimeImports } = await compile(source, components, page)
   return runtimeImports.flatMap(({ specifier, imported }) => (specifier === CUSTOM_COMPONENTS ? [imported] : [])).sort()

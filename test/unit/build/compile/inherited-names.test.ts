@@ -1,7 +1,4 @@
-/**
- * Authors choose words that every JavaScript object answers to, such as `constructor`. Wherever a page may hold a word of its
- * author's, such a name has to mean what any other unknown word means there.
- */
+/** Words that every JavaScript object answers to, such as `constructor`, mean in any place what other unknown words mean there. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'

@@ -17,7 +17,6 @@ async function compiled(page: SourcePage, copy?: PartialCopy): Promise<CompiledP
   return { ...page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
 }
 
-/** The page `index.mdx` of a site with its parts in place. */
 async function placedPage(files: Record<string, string>): Promise<CompiledPage> {
   const plain = new Map<string, CompiledPage>()
   for (const [name, source] of Object.entries(files)) plain.set(name, await compiled(makeSource(name, source)))
@@ -32,7 +31,6 @@ async function placedPage(files: Record<string, string>): Promise<CompiledPage> 
   return page
 }
 
-/** All ids of a page, in the order of its files. */
 function idsOf(source: CompiledPage): string[] {
   return [...source.summary.anchors, ...source.parts.flatMap((part) => idsOf(part.page))]
 }

@@ -10,7 +10,6 @@ import {
 import { checkConfig } from '../../../../build/site/config/check-config.ts'
 import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
 
-/** The smallest configuration with a key at a path. */
 function configWith(path: string): unknown {
   const [first = '', ...rest] = path.split('.')
   const inside = rest.length === 0 ? 'x' : configWith(rest.join('.'))

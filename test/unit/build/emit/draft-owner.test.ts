@@ -1,4 +1,3 @@
-/** What is known of a build by its staging folder. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-/** What to do with a new site. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { nextSteps } from '../../../../build/init/next-steps.ts'

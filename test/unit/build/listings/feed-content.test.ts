@@ -1,4 +1,3 @@
-/** The text of a post in the feed. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { feedContent } from '../../../../build/features/feed/feed-content.ts'

@@ -1,4 +1,3 @@
-/** Sidebars that are made from the folders and files of a site. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { NO_PLACES } from '../../../../build/site/config/key-places.ts'

@@ -1,4 +1,3 @@
-/** When the search index is made again. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { searchOutputs } from '../../../../build/features/search/search.ts'

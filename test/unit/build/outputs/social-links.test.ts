@@ -1,4 +1,3 @@
-/** Icons of social links: those of brands, and the site's own. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'

@@ -1,4 +1,3 @@
-/** What each page's document is made from. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type BundledPage, bundledPage } from '../../../../build/bundle/bundled-page.ts'

@@ -1,7 +1,4 @@
-/**
- * Pages whose titles, headings, code and navigation are full of markup. Whatever they say, their documents show it as text: nothing runs, and
- * nothing leaves its place. `FUZZ_CASES=10000` tries as many pages.
- */
+/** Pages full of markup show it as text: nothing runs, and nothing leaves its place. `FUZZ_CASES=10000` tries as many pages. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Root } from 'hast'

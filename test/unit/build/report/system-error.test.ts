@@ -6,7 +6,6 @@ import { describeSystemError, fullDiskAt, isMachineExhausted } from '../../../..
 import { LostEntryError } from '../../../../build/store/lost-entry.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
-/** What is said of an error, or nothing. */
 const told = (message: string, hasOut = true) => {
   const diagnostic = describeSystemError(new Error(message), hasOut)
   return diagnostic === undefined ? '' : formatDiagnostic(diagnostic, PLAIN)

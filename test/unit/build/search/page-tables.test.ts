@@ -1,4 +1,3 @@
-/** What search needs of a page, and when its table is made. */
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { compileTask } from '../../../../build/compile/compile-task.ts'

@@ -10,7 +10,6 @@ import {
 
 const POLICY = "default-src 'none'"
 
-/** The values of a header for a path, as hosts join them. */
 function valuesAt(file: string, path: string, header: string): string[] {
   let applies = false
   return file.split('\n').flatMap((line) => {

@@ -1,4 +1,3 @@
-/** Which files browsers keep for ever, by the rules of a site's `_headers`. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { keptPaths } from '../../../../build/features/security-policy/kept-paths.ts'

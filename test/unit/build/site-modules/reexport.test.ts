@@ -1,4 +1,3 @@
-/** The modules that export a site's components by name. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { reexport } from '../../../../build/site-modules/reexport.ts'

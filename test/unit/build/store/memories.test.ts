@@ -1,4 +1,3 @@
-/** What a build remembers for the next one. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

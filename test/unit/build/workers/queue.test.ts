@@ -1,4 +1,3 @@
-/** Which task a free thread takes next. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { siteFolders } from '../../../../build/util/site-folders.ts'

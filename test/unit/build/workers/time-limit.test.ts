@@ -1,4 +1,3 @@
-/** When a task that runs an author's code has taken too long. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { watchTask } from '../../../../build/workers/time-limit.ts'

@@ -1,4 +1,3 @@
-/** How much of a page is rendered before its reader goes there. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createElement, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,3 @@
-/** Fetchers: idle, loading and submitting, by key and apart from navigation. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataRouter, SubmitTarget } from '../../../../src/shared/router/data-router.ts'
@@ -8,7 +7,6 @@ import { redirect } from '../../../../src/shared/router/redirect.ts'
 import { IDLE_FETCHER } from '../../../../src/shared/router/state.ts'
 import { createTestRouter, dataOf, defer, type TestRouter, throwing } from '../../../support/router.ts'
 
-/** A router with one component that uses the fetcher `f`. */
 async function start(routes: Record<string, PageHandlers>): Promise<{ router: TestRouter; data: DataRouter; leave: () => void }> {
   const router = createTestRouter({ routes: { '/': {}, ...routes } })
   const data = await router.data.load()

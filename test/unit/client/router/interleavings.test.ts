@@ -1,7 +1,4 @@
-/**
- * The router against a tiny model of it, in random interleavings: navigations, forms, fetchers, blocks and the history buttons,
- * while pages, loaders and actions answer in any order, late, never or with errors. Nothing sleeps: the test holds every answer.
- */
+/** The router against a tiny model of it, in random interleavings of all it does, and of answers in any order, late, never or with errors. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -32,7 +29,6 @@ interface World {
   /** The last page that the reader asked for and that nothing has held back. */
   wanted: string
   isBlocking: boolean
-  /** Counts calls and answers. */
   now: number
   /** When the last action took effect. */
   actedAt: number

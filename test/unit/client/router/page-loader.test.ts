@@ -1,4 +1,3 @@
-/** Which links lead to pages of the site, by what is known of its pages. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { looksLikeFile } from '../../../../src/client/links/link-target.ts'

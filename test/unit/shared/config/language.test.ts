@@ -1,4 +1,3 @@
-/** The language of a site, and its direction. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkConfig } from '../../../../build/site/config/check-config.ts'

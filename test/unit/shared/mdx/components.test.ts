@@ -1,4 +1,3 @@
-/** The components that authors use, in a page rendered by the real renderer. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Root } from 'hast'

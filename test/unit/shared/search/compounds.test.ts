@@ -1,4 +1,3 @@
-/** Words of languages that write compounds as one word. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'

@@ -1,4 +1,3 @@
-/** What readers type in another way than authors write it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

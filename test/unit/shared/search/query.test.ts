@@ -1,4 +1,3 @@
-/** What bounds the work of a query. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { termsOf } from '../../../../src/shared/search/mini-search-query.ts'

@@ -1,4 +1,3 @@
-/** The page around the content, rendered as the build renders it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element, Root } from 'hast'

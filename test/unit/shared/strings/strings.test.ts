@@ -1,4 +1,3 @@
-/** The words of the interface, and what a site may put in their place. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkConfig } from '../../../../build/site/config/check-config.ts'

@@ -7,7 +7,6 @@ import { parseCommandLine, UsageError, usageLine } from '../../../../../build/co
 import { INHERITED_NAMES } from '../../../../support/inherited-names.ts'
 import { repository } from '../../../../support/site.ts'
 
-/** What a command line asks for: a command's name and its options. */
 function asked(...argv: string[]) {
   const line = parseCommandLine(argv)
   assert.ok('command' in line)

@@ -1,4 +1,3 @@
-/** Which addresses of a site are asked for, and where they are said to stand. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'

@@ -17,7 +17,6 @@ const PAGE = { code: 'export default 1', exported: [], sections: [], markdown: '
 
 const WORDS = mapMemory<string>('words')
 
-/** Opens the cache as a build does, and its store. */
 async function open(origin: string, folders: SiteFolders, more = {}): Promise<{ remote: RemoteCache; store: Store }> {
   const store = openStore(folders.cache)
   const options = { url: new URL(origin), isReadOnly: false, ...more }

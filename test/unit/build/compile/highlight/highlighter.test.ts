@@ -52,7 +52,6 @@ function ours(lines: readonly (readonly CodeToken[])[]): string[] {
 
 const IN_TWO_THEMES = { themes: THEMES, defaultColor: false, tokenizeTimeLimit: 0 } as const
 
-/** Shiki's own two-theme result. */
 function shikis({ tokens }: TokensResult): string[] {
   return stylesOf(tokens.map((line) => line.map((token) => ({ content: token.content, style: readStyle(token.htmlStyle) }))))
 }

@@ -1,4 +1,3 @@
-/** Text that a page shows by name is known before it renders. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageSource } from '../../../../../build/compile/page-input.ts'

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { compile, md } from '../../../../support/compiled.ts'
 import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 
-/** The names of what a page refers to and nothing defines. */
 async function told(source: string, page: Parameters<typeof compile>[1] = {}): Promise<string[]> {
   const { diagnostics } = await compile(source, page)
   return diagnostics.flatMap(({ code, message }) =>

@@ -1,4 +1,3 @@
-/** The heading of level 1 that a page gets from its frontmatter. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageSource } from '../../../../../build/compile/page-input.ts'
@@ -8,7 +7,6 @@ import { byTag, classesOf, findAll, textIn } from '../../../../support/markup.ts
 
 const titled = (title?: string): Partial<PageSource> => ({ titled: title === undefined ? {} : { title } })
 
-/** Texts of the headings of level 1. */
 async function titles(source: string, page: Partial<PageSource> = titled('Messages')): Promise<string[]> {
   return findAll(await article(source, page), byTag('h1')).map(textIn)
 }

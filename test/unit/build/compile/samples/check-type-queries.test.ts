@@ -1,4 +1,3 @@
-/** What is said about queries that point at nothing. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkTypeQueries } from '../../../../../build/compile/samples/check-type-queries.ts'

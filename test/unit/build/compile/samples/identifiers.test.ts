@@ -1,4 +1,3 @@
-/** The names in code that readers may ask about. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

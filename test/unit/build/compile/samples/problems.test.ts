@@ -1,4 +1,3 @@
-/** Which of the compiler's errors are problems, and which a sample shows. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { matchExpectedErrors } from '../../../../../build/compile/samples/problems.ts'

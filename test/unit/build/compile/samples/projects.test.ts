@@ -1,4 +1,3 @@
-/** How samples are laid out as files of projects. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assignProjects } from '../../../../../build/compile/samples/projects.ts'

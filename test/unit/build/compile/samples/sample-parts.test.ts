@@ -1,4 +1,3 @@
-/** Code that several samples of a page include. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addPart, expandPart, includeProblem, partName, type SampleParts } from '../../../../../build/compile/samples/sample-parts.ts'

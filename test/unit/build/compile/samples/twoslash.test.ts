@@ -1,9 +1,7 @@
-/** Twoslash's notation: what it hides, asks, announces and sets. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readTwoslash } from '../../../../../build/compile/samples/twoslash.ts'
 
-/** What readers see of a sample. */
 const shown = (...lines: string[]) => readTwoslash(lines).shown.map((line) => lines[line])
 
 describe('readTwoslash', () => {

@@ -1,7 +1,4 @@
-/**
- * Configurations with anything at any key. Whatever is written, either it can be used or what is wrong is told with its key, and what is
- * left of it can be used.
- */
+/** Configurations with anything at any key can be used, or what is wrong is told with its key, and what is left can be used. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-/** Where keys of a configuration are in its source files. */
 import assert from 'node:assert/strict'
 import { basename, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'

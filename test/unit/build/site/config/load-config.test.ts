@@ -10,13 +10,11 @@ import { isElement } from '../../../../../src/shared/config/values.ts'
 import { makeFolder } from '../../../../support/folder.ts'
 
 describe('loadConfig', () => {
-  /** Loads the configuration of a made-up site. */
   function load(test: TestContext, files: Record<string, string>) {
     const root = makeFolder(test, files)
     return loadConfig({ ...siteFolders({ root }), cache: join(root, 'cache') })
   }
 
-  /** What is wrong, with its code and its place in the file. */
   async function failure(test: TestContext, files: Record<string, string>): Promise<Diagnostic> {
     const error: unknown = await load(test, files).catch((thrown: unknown) => thrown)
     assert.ok(error instanceof SiteError)

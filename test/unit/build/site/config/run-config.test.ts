@@ -10,7 +10,6 @@ import { makeFolder } from '../../../../support/folder.ts'
 
 const LIMITS = { busy: 100, waiting: 100, grace: 60_000 }
 
-/** What is wrong with a configuration that is run. */
 async function problemOf(test: TestContext, source: string, parts: Record<string, string> = {}, limits?: RunLimits): Promise<Diagnostic> {
   const root = makeFolder(test, { 'content/site.config.ts': source, ...parts })
   const folders = { ...siteFolders({ root }), cache: join(root, 'cache') }

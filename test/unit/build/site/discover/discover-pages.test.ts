@@ -1,4 +1,3 @@
-/** From a folder to pages: which files are pages, their routes, their dates. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { utimesSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/** Files that look meant for a generator, and that nothing reads. */
 import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'

@@ -1,4 +1,3 @@
-/** How much is read ahead for one query. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Allowance } from '../../../../../src/shared/search/pieces/allowance.ts'
