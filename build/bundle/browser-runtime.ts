@@ -212,6 +212,7 @@ const facades: Plugin = {
   },
 }
 
+/** The files of a runtime, as outputs. */
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
   return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
 }

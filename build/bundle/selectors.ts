@@ -54,6 +54,7 @@ export function selectorNeeds(tokens: readonly string[], isFound: (tokens: reado
   })
 }
 
+/** The selectors of a list. */
 export function branches(tokens: readonly string[]): string[][] {
   const found: string[][] = [[]]
   let depth = 0

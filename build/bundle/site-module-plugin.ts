@@ -12,6 +12,7 @@ export interface SiteModuleEntry {
 
 const ENTRY = 'own-entry'
 
+/** The entry as bundlers name it. */
 export function entryPoint({ kind }: SiteModuleEntry): string {
   return `${ENTRY}:${kind}`
 }

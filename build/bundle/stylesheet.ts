@@ -55,6 +55,7 @@ export function wholeStyles(sources: StyleSources): string {
   return sheetOf(sources, [first, ...parts.map(({ css }) => css), later].join(''), sources.imported.join(''))
 }
 
+/** The styles of a site as it's published. */
 export function siteStyles(sources: StyleSources): SiteStyles {
   const { runtime, imported, theme } = sources
   const shell = runtime.styles

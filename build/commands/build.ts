@@ -16,6 +16,7 @@ import type { CommandOptions } from './options.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
 import { findUpToDate, rememberBuild, startingPoint } from './up-to-date/up-to-date.ts'
 
+/** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
   const started = performance.now()
   const usable = usableFolders(options)

@@ -5,6 +5,7 @@ import { COMMON_LANGUAGES, translateGrammars } from '../compile/highlight/transl
 import { createTranslations } from '../compile/highlight/translations.ts'
 import { generatorFile } from '../util/generator.ts'
 
+/** Bundles the runtime for browsers. The generator itself has already been bundled at this point. */
 export async function prepareCommand(): Promise<void> {
   await Promise.all([
     bundleBrowserRuntime(),

@@ -18,6 +18,7 @@ export const NOTE_ID = /^(?:\d+-)?(?:fn|fnref)-|^footnote-label(?:-\d+)?$/
 /** Characters that nobody sees or types: variation selectors, joiners, soft hyphens, marks of direction, and the frame of a keycap. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
+/** An id without what is invisible in it. */
 export function visibleId(id: string): string {
   return id.replace(INVISIBLE, '')
 }

@@ -24,6 +24,7 @@ const LONGEST_WAIT_MS = 120
 
 const POLL_MS = 500
 
+/** Watches folders with everything in them. They may not exist yet. */
 export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions) {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   /** Tests for names that matter, by folder. */

@@ -21,6 +21,7 @@ export function withSiteOverrides(pages: readonly PlacedPage[], configured: Over
   }))
 }
 
+/** Calls the functions for one page. */
 export function withPageOverrides(page: Placement, meta: PageMeta, configured: Overriding): Placement {
   return withValues(page, meta, callPageFunctions(configured, [infoAt(page.place, meta)]), configured.config)
 }

@@ -29,6 +29,7 @@ export class SiteError extends Error {
   }
 }
 
+/** A SiteError with one error in it. */
 export function siteError(diagnostic: Omit<Diagnostic, 'severity'>): SiteError {
   return new SiteError([{ severity: 'error', ...diagnostic }])
 }

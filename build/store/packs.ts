@@ -43,6 +43,7 @@ export function keepPack(folder: string, hash: string, pack: Buffer): void {
   writeAtomically(join(folder, PACKS_FOLDER, hash), pack)
 }
 
+/** Says which packs a cache folder has. */
 export function listPacks(folder: string, packs: readonly ListedPack[]): void {
   writeAtomically(join(folder, LIST), JSON.stringify(packs))
 }

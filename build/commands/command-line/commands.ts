@@ -112,6 +112,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
+/** The npm command that runs a command of the generator. */
 export function scriptOf({ name }: Command): string {
   return name === 'start' ? 'npm start' : `npm run ${name.replace('-', ':')}`
 }

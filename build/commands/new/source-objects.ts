@@ -56,6 +56,7 @@ export function arrayUnder(source: string, literals: Literals, object: Extent, k
   return undefined
 }
 
+/** The array literals that have nothing in them. */
 export function emptyArrays(source: string, { pairs }: Literals): Extent[] {
   return [...pairs].flatMap(([start, end]) =>
     source[start] === '[' && source.slice(start + 1, end).trim() === '' ? [{ start, end: end + 1 }] : [],
@@ -75,6 +76,7 @@ export function insertAfter(source: string, element: Extent, text: string): stri
   return `${source.slice(0, end)},${comment}${separator}${text}${source.slice(at + comment.length)}`
 }
 
+/** Inserts the first element into an empty array. */
 export function insertInto(source: string, array: Extent, text: string): string {
   return `${source.slice(0, array.start + 1)}${text}${source.slice(array.end - 1).trimStart()}`
 }

@@ -15,6 +15,7 @@ export function withEscapes(code: string): string {
   return code.replaceAll('\u241b', ESCAPE)
 }
 
+/** The output as text. */
 export function withoutSequences(code: string): string {
   return withEscapes(code).replace(SEQUENCE, '')
 }

@@ -34,6 +34,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share)) as Rgb // three channels stay three
 }
 
+/** Contrast of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // two in, two out
   return (lighter + 0.05) / (darker + 0.05)

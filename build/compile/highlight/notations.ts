@@ -56,6 +56,7 @@ export function readNotations(code: string): AnnotatedCode & { notes?: CodeNote[
 /** All notations. The last one is followed by a word. */
 export const NOTATION_NAMES = ['hl', 'highlight', 'focus', '++', '--', 'error', 'warning', 'collapse', 'word:']
 
+/** Unknown notations, which stay in the code. */
 export function unknownNotations(code: string): string[] {
   return code.split('\n').flatMap((line) => {
     const name = notationOf(line)?.[1]?.trim()

@@ -21,6 +21,7 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '')
 }
 
+/** Escapes the beginning of a paragraph. */
 export function escapeStart(line: string): string {
   return line.replace(LINE_START, (start, digits?: string, sign?: string) => (digits === undefined ? `\\${start}` : `${digits}\\${sign}`))
 }

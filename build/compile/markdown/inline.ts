@@ -9,6 +9,7 @@ import { INLINE } from '../tree/make-element.ts'
 import { escapeMarkdown, inlineCode } from './escape.ts'
 import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
+/** A line of text without space around it. */
 export function inlineMarkdown(nodes: readonly Nodes[], writer: MarkdownWriter): string {
   const line = inlineOf(nodes, writer).trim()
   return line.includes(BREAK) ? line.replace(/ *\\\n */g, BREAK).replace(/^(?:\\\n)+|(?:\\?\n|\\)+$/g, '') : line

@@ -64,6 +64,7 @@ export function pageTable(store: Store, { key, partKeys = [], tableKey, ...page 
   return keepTable(store, { tableKey, ...page }, sections)
 }
 
+/** Builds a page's table and stores it. */
 export function keepTable(
   store: Store,
   { tableKey, ...page }: Omit<TableSource, 'key' | 'partKeys'>,

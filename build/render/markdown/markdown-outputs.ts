@@ -31,6 +31,7 @@ export interface RoutesFile {
   file: string
 }
 
+/** Writes the file for threads. */
 export function writeRoutesForThreads(paths: readonly string[], store: Pick<Store, 'file'>): RoutesFile {
   return { paths: new Set(paths.map(comparablePath)), file: store.file('site', JSON.stringify(paths)) }
 }

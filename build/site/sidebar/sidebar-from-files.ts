@@ -69,6 +69,7 @@ export function entriesIn(folder: PageFolder, level: number): SidebarEntry[] {
   return listOf(folder, { level, isLong: countPages(folder) > MAX_UNFOLDED })
 }
 
+/** The entry of a page. */
 export function entryOf({ filePath, route, title, frontmatter: { sidebarTitle } }: ListablePage): SidebarEntry {
   const name = filePath.replace(/(?:(?:^|\/)index)?\.\w+$/, '')
   return { text: sidebarTitle || title || titleFromPath(name), link: route }
