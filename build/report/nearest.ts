@@ -9,7 +9,7 @@ const LEAST_LOOKED_FOR = 100
 /** Results for lists that are looked through again and again. */
 const foundIn = new WeakMap<readonly string[], Map<string, string | undefined>>()
 
-/** The known name that's closest to a mistyped one, if one is close. After many long searches, it gives up. @param known an array mustn't change */
+/** The closest known name, if one is close. After many long searches, it gives up. @param known results are kept for an array, so it mustn't change */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined
   if (!Array.isArray(known)) return closest(name, known)
