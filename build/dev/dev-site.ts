@@ -7,6 +7,7 @@ import { withoutBaseTag } from '../../src/server/document/base-tag.ts'
 import { documentNeeds, isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
 import { developmentPolicy, ownDocumentPolicy } from '../../src/server/security-policy/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
+import { NOWHERE } from '../../src/shared/page/page.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
 import { pageMeta } from '../compile/page-meta.ts'
@@ -154,7 +155,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   }
 
   function livePage(path: string, { page, found }: Shown, address: (file: string) => string): NonNullable<LiveState['page']> {
-    const { place, params } = found ?? { place: { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }, params: {} }
+    const { place, params } = found ?? { place: { path, ...NOWHERE }, params: {} }
     return { path, place, params, ...(page && { module: address(page.module) }) }
   }
 

@@ -9,7 +9,7 @@ import { memoized } from '../../src/shared/memoized.ts'
 import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
-import { type BootData, metaAt, type PageMeta, type PagePlace } from '../../src/shared/page/page.ts'
+import { type BootData, metaAt, NOWHERE, type PageMeta, type PagePlace } from '../../src/shared/page/page.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar-tree.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { absoluteAddress, withBasePath } from '../../src/shared/routes/paths.ts'
@@ -169,13 +169,14 @@ const sidebarHash = memoized((sidebar: SidebarNode[]) => hashOf(JSON.stringify(s
 /** `404.html`, which hosts send for every address without a page. @param own the site's own not-found page */
 export function notFoundOutput(context: DocumentContext, own?: BundledPage): Output {
   const path = NOT_FOUND
-  const place: PagePlace = { path, filePath: '', lastUpdatedAt: 0, sidebar: [] }
+  const place: PagePlace = { path, ...NOWHERE }
   const { notFoundTitle } = stringsOf(context.site, ROUTER_STRINGS)
   // The site's description isn't one of this page.
   const meta = own && notFoundMeta(own.meta)
   const { title, description = 'undefined' } = meta ?? { title: notFoundTitle }
   const modules = addressesOf(own?.module.path ?? '', context)
-  const boot: BootData = { place, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
+  const { kind: _, ...placeInBoot } = place
+  const boot: BootData = { place: placeInBoot, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
   const document = documentInput(
     { path, title, description, boot, assets: own === undefined ? [] : assetsOf(own.module, context.runtime) },
     context,

@@ -105,7 +105,7 @@ function renderPageTask(task: PageTask, module: ServerModule | undefined, slots:
   const site = readSiteData(siteFile)
   if (module === undefined || source === undefined) return finish(task, renderPage(site, notFoundView(site, place.path), slots))
   const { default: Content, ErrorBoundary } = module
-  const view = { ...place, meta: metaAt(source.meta, place.path), params, Content: place.filePath === '' ? withHelp(Content) : Content }
+  const view = { ...place, meta: metaAt(source.meta, place.path), params, Content: place.kind === 'missing' ? withHelp(Content) : Content }
   try {
     return finish(task, renderPage(site, view, slots))
   } catch (error) {

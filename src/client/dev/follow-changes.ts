@@ -137,7 +137,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
 async function loadView({ module, path, place, params }: LivePageState, site: SiteData): Promise<PageView> {
   if (module === undefined) return notFoundView(site, path)
   const page = (await import(module)) as PageModule
-  return place.filePath === '' ? customNotFoundView(page, path) : { ...place, params, ...viewParts(page, path) }
+  return place.kind === 'missing' ? customNotFoundView(page, path) : { ...place, params, ...viewParts(page, path) }
 }
 
 /** The source of the loader, the action and other functions that the page exports for the router. */

@@ -3,7 +3,7 @@
  * the results and keeps what hasn't changed. If it throws, the `ErrorBoundary` is shown like for readers.
  */
 import { Component, Fragment, isValidElement, type ReactNode, useRef } from 'react'
-import type { PageProps, PageView } from '../../shared/page/page.ts'
+import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { useStore } from '../../shared/platform/use-store.ts'
 import { useRouterState } from '../../shared/router/context.ts'
@@ -50,9 +50,10 @@ export function createLivePage(first: PageView, events: LivePageEvents) {
 }
 
 /** Compiled pages have no hooks. Pages that are components may have some, and are mounted again if these change. */
-function contentOf({ Content, filePath }: PageView, props: PageProps): ReactNode {
+function contentOf(view: PageView, props: PageProps): ReactNode {
+  const { Content } = view
   const call = Content as (props: PageProps) => ReactNode
-  if (/\.mdx?$/.test(filePath) && typeof Content === 'function') return <Called call={call} props={props} />
+  if (isMarkdownView(view) && typeof Content === 'function') return <Called call={call} props={props} />
   const hooks = hookSignature(Content)
   return hooks === undefined ? <Content {...props} /> : <Kept key={hooks} call={call} props={props} />
 }

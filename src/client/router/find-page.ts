@@ -18,7 +18,7 @@ export async function findPage(
   const pathname = withoutBasePath(site.basePath, location.pathname) ?? location.pathname
   loader.miss(pathname)
   const found = await loader.load(pathname)
-  if (found.kind === 'page' && found.view.filePath !== '') return { view: found.view, isRendered: false }
+  if (found.kind === 'page' && found.view.kind !== 'missing') return { view: found.view, isRendered: false }
   if (found.kind === 'failed' && !found.isStale) {
     // The address can't be decoded.
     return { view: emptyView(pathname, stringsOf(site).errorTitle), isRendered: false, errors: { '*': found.error } }

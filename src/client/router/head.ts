@@ -34,8 +34,8 @@ export function updateHead(site: SiteData, view: PageView, before?: PageView): v
   head.append(...ofFunction.map(toElement))
 }
 
-function tagsOf(site: SiteData, { meta, path, filePath, own, isUnlisted }: PageView): PageTag[] {
-  const isPage = filePath !== ''
+function tagsOf(site: SiteData, { meta, path, kind, own, isUnlisted }: PageView): PageTag[] {
+  const isPage = kind !== 'missing'
   const title = documentTitle(site, meta.title, own?.title)
   // The site's description isn't one of an address without a page.
   const description = documentDescription(site, isPage ? meta.description : (meta.description ?? 'undefined'))

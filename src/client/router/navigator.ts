@@ -83,7 +83,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     const view = found.kind === 'page' ? found.view : emptyView(location.pathname, ports.errorTitle())
     let data: PageResults | undefined
     if (found.kind === 'failed' && found.isStale && !sends && ports.recover(location, type)) return
-    if (view.filePath === '') data = onlyError('*', error ?? noRouteMatches(location.pathname))
+    if (view.kind === 'missing') data = onlyError('*', error ?? noRouteMatches(location.pathname))
     else if (part !== undefined || submission !== undefined || view.handlers?.loader !== undefined) {
       try {
         data = await (await loadPart()).run({ ...options, type, location, view, signal })

@@ -41,8 +41,11 @@ export interface PageModule extends PageHandlers {
 
 /** A page's place in the site. It can change without a change of the page's source. */
 export interface PagePlace {
-  /** Route with its parameters filled in, or `/404` if there is no page. */
+  /** Route with its parameters filled in, or the address that was asked for if no page has it. `/404` in `404.html`. */
   path: string
+  /** `missing` where no page of the site stands, but the not-found page or an error. Left out for pages. */
+  kind?: 'missing'
+  /** Empty without a page. */
   filePath: string
   /** Epoch milliseconds. */
   lastUpdatedAt: number
@@ -53,6 +56,9 @@ export interface PagePlace {
   /** Set for a path that a dynamic page doesn't list, so it has no document and no Markdown. */
   isUnlisted?: boolean
 }
+
+/** The place of an address without a page. */
+export const NOWHERE: Omit<PagePlace, 'path'> = { kind: 'missing', filePath: '', lastUpdatedAt: 0, sidebar: [] }
 
 /** Everything the shell needs to render a page. */
 export interface PageView extends PagePlace {
@@ -65,14 +71,14 @@ export interface PageView extends PagePlace {
 }
 
 /** True for a page that was compiled from Markdown. Its `Content` calls no hooks and returns a list of blocks. */
-export function isMarkdownView({ filePath }: PageView): boolean {
-  return /\.mdx?$/.test(filePath)
+export function isMarkdownView({ kind, filePath }: PageView): boolean {
+  return kind !== 'missing' && !filePath.endsWith('.tsx')
 }
 
 /** The JSON in every document that the client starts from. */
 export interface BootData {
   /** Omits the sidebar if the document shows it, because the client can read it there. */
-  place: Omit<PagePlace, 'sidebar'> & Partial<Pick<PagePlace, 'sidebar'>>
+  place: Omit<PagePlace, 'sidebar' | 'kind'> & Partial<Pick<PagePlace, 'sidebar'>>
   params: RouteParams
   /** Address of the page's module. */
   module: string

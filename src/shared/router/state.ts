@@ -99,7 +99,7 @@ export function initialState(view: PageView, location: Location, errors: RouteVa
 }
 
 export function routeId(view: PageView): string {
-  return view.filePath === '' ? '*' : view.filePath
+  return view.kind === 'missing' ? '*' : view.filePath
 }
 
 export function matchOf(view: PageView, { pathname }: Location): Match {

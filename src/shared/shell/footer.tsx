@@ -15,7 +15,7 @@ import { ThemePicker } from './theme.tsx'
 export function Footer({ view }: { view: PageView }) {
   const { editLink } = useSite()
   const { filePath, meta } = view
-  const isDocument = filePath !== '' && meta.frontmatter.layout !== 'landing'
+  const isDocument = view.kind !== 'missing' && meta.frontmatter.layout !== 'landing'
   const editHref = view.own?.editLink ?? (editLink?.pattern && editAddress(editLink.pattern, filePath))
   return (
     <footer className="dw-footer">

@@ -58,11 +58,11 @@ export function PageContent({ view, failure: { error, onCatch }, prerenderedBloc
 }
 
 /** A page that's a component. Its title may only be in its frontmatter. The not-found page, whose file isn't known here, may be Markdown. */
-function ModulePage({ view: { Content, params, meta, filePath } }: Pick<PageContentProps, 'view'>) {
+function ModulePage({ view: { Content, params, meta, kind } }: Pick<PageContentProps, 'view'>) {
   const { title = '', layout } = meta.frontmatter
   return (
     <>
-      {filePath !== '' && title.trim() !== '' && (
+      {kind !== 'missing' && title.trim() !== '' && (
         <GivenTitle>
           <h1 className={layout === 'landing' ? 'dw-visually-hidden' : undefined}>{title}</h1>
         </GivenTitle>

@@ -30,6 +30,6 @@ function PageParts({ view }: { view: PageView }) {
 }
 
 /** True for documentation. The not-found page has no Markdown and no place in the sidebar. */
-function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, filePath }: PageView): boolean {
-  return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && filePath !== ''
+function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, kind }: PageView): boolean {
+  return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && kind !== 'missing'
 }

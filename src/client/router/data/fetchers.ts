@@ -81,7 +81,7 @@ export function createFetchers(core: NavigatorCore, { afterAction, outdate }: Ac
     const found = await ports.pages.load(target.pathname)
     if (run.signal.aborted || found.kind === 'canceled') return undefined
     if (found.kind === 'failed') return { kind: 'error', error: found.error }
-    if (found.kind === 'elsewhere' || found.view.filePath === '')
+    if (found.kind === 'elsewhere' || found.view.kind === 'missing')
       return { kind: 'error', error: noRouteMatches(target.pathname), status: 404 }
     return runHandler({ view: found.view, location: target, signal: run.signal }, ports, submission)
   }
