@@ -58,6 +58,6 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
     pages: work.pages.length,
     warnings: sortDiagnostics([...warnings, ...styleWarnings, ...ofOutputs, ...emitted.warnings]),
     notices: [...discovery.notices, ...(checksUrls ? newUrls : [])],
-    inputs: siteInputs(bundled, await site.modules(), variables),
+    inputs: siteInputs(bundled, [discovery, await site.modules()], variables),
   }
 }

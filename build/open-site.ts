@@ -1,4 +1,5 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when someone asks for them. */
+import { featurePages } from './features/features.ts'
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
 import { loadConfig } from './site/config/load-config.ts'
@@ -43,13 +44,15 @@ export async function openSite({ bundled: given, ...tools }: OpeningTools): Prom
 /** The same site after a change of files that its configuration isn't read from. */
 export function reopenSite(site: Omit<Site, 'pages' | 'modules'>): Site {
   const { folders, config, store, pool, customFrontmatter: own } = site
+  const modules = once(() => readSiteModules(folders, config.basePath, pool))
   return {
     ...site,
+    modules,
     pages: once(async () => {
-      const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own })
+      const made = await featurePages({ ...site, modules })
+      const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own, made })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content, discovery.folder)] }
     }),
-    modules: once(() => readSiteModules(folders, config.basePath, pool)),
   }
 }
 

@@ -14,6 +14,7 @@ import { describeHandler } from '../report/inert.ts'
 import { type PartialPosition, positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import { configProblem } from '../site/config/config-problem.ts'
+import { problemOfPage } from '../site/discover/page-entry.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
@@ -108,7 +109,7 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
   const diagnostics: Diagnostic[] = []
   const report = (finding: Finding | undefined, place: PartialPosition) => {
     if (finding === undefined) return
-    diagnostics.push(withExcerpt({ severity: 'error', ...finding, file: page.displayPath, ...place }, page.source))
+    diagnostics.push(problemOfPage(page, { severity: 'error', ...finding, ...place }))
   }
   for (const { href, ...place } of page.summary.links) {
     const asName = resolveInternal(`./${href}`, page)
@@ -188,13 +189,13 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     return (page === undefined ? [] : [page, ...partialsOf(page)]).flatMap(linkedRoutes)
   }
   const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
-  return lost.map((route) => ({
-    severity: 'warning',
+  const warning = {
+    severity: 'warning' as const,
     code: 'unreachable-page',
-    ...(byRoute.has(route) && { file: byRoute.get(route)?.displayPath ?? '' }),
     message: "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it.",
     fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
-  }))
+  }
+  return lost.flatMap((route) => [byRoute.get(route) ?? []].flat().map((page) => problemOfPage(page, warning)))
 }
 
 // Finds the pages that a reader can get to from the home page and from the links that every page has.

@@ -6,7 +6,7 @@ import type { ConfigSource } from '../site/config/config-problem.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { UrlLock } from '../site/url-lock.ts'
 
-export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter'> {
+export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter' | 'item'> {
   file?: string
   summary: Pick<CompiledPage['summary'], 'links' | 'files' | 'anchors' | 'mayAddAnchors' | 'diagnostics'> & {
     title?: string

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pageInput, pageSettings, pageSource } from '../compile/page-input.ts'
+import { pageInput, pageSettings, pageSource, withContent } from '../compile/page-input.ts'
 import { withPartials } from '../compile/partials.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
 import { paintFor } from '../report/diagnostic.ts'
@@ -18,8 +18,9 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout) })
   const settings = await pageSettings(site)
   const sources = withPartials(compiled)
+  const texts = sources.filter((page) => !page.filePath.endsWith('.tsx'))
   const { checked, unchecked, errors } = await checkSamples({
-    pages: sources.flatMap((page) => (page.filePath.endsWith('.tsx') ? [] : [pageSource(pageInput(page, settings), folders)])),
+    pages: await Promise.all(texts.map(async (page) => pageSource(await withContent(pageInput(page, settings), page), folders))),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: site.config.samples,

@@ -28,7 +28,8 @@ import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-posit
 export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = pageFile(file)
-  const refused = refusalOfPage(resolve(page.paths.pages, page.filePath), page.paths, page.safeHtml === undefined)
+  const { paths, safeHtml, made } = page
+  const refused = made === undefined ? refusalOfPage(resolve(paths.pages, page.filePath), paths, safeHtml === undefined) : undefined
   if (refused !== undefined)
     data.diagnostics.push({ severity: 'error', code: 'page-link', ...refused, message: `What this page links to ${refused.message}` })
   data.diagnostics.push(...checkConflicts(page.source))
@@ -78,7 +79,7 @@ function startVFile({ source, filePath, paths }: PageSource): VFile {
 async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
   const { tooDeep, isUnsafe } = scanNesting(page.source, page.filePath.endsWith('.mdx'))
   if (tooDeep !== undefined) throw new UncompilablePage(tooDeep)
-  return { isNative: !isUnsafe, plugins: await loadPlugins(page.plugins), math: await mathPlugins(page) }
+  return { isNative: !isUnsafe, plugins: await loadPlugins(page.plugins), math: await mathPlugins(page), tree: page.made?.tree }
 }
 
 function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 'source' | 'math'>): Diagnostic {

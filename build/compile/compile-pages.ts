@@ -1,13 +1,13 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteError } from '../report/diagnostic.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit, MOST_MEMORY } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import { type CompiledPage, type PageSummary, SUMMARIES } from './compiled-page.ts'
 import { CODE } from './highlight/code-entry.ts'
-import { inputKey, type PageInput, pageInput, pageSettings, type SiteToCompile, sitePaths } from './page-input.ts'
+import { inputKey, type PageInput, pageInput, pageSettings, type SiteToCompile, sitePaths, withContent } from './page-input.ts'
 import { attachPartials, partialsOf, withPartials } from './partials.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
@@ -47,7 +47,9 @@ export async function compilePages(
     const last = summaries.get(sourceKey)
     const compile = () => {
       compiledNow++
-      return store.once(sourceKey, () => compileAndHighlight(input, sourceKey, site, mayBeIndexed ? page.frontmatter : undefined))
+      return store.once(sourceKey, async () =>
+        compileAndHighlight(await withContent(input, page), sourceKey, site, mayBeIndexed ? page.frontmatter : undefined),
+      )
     }
     const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile()
     summaries.set(sourceKey, summary)

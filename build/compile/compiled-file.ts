@@ -29,7 +29,9 @@ export function compiledFile(page: PageSource, code: string, data: PageFileData)
     inlineStyles: [...data.inlineStyles],
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
-    diagnostics: data.diagnostics.map((diagnostic) => withExcerpt({ ...diagnostic, file: page.displayPath }, page.source)),
+    diagnostics: data.diagnostics.map((diagnostic) =>
+      page.made === undefined ? withExcerpt({ ...diagnostic, file: page.displayPath }, page.source) : diagnostic,
+    ),
   }
 }
 

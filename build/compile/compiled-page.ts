@@ -1,4 +1,4 @@
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import { mapMemory } from '../store/memories.ts'
 import type { CompiledFile } from './compiled-file.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'

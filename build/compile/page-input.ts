@@ -1,11 +1,12 @@
 /** All that a page is compiled from: plain data without a path of this machine, so that its hash is the page's key everywhere. */
 import { join, resolve } from 'node:path'
+import type { Root as MarkdownRoot } from 'mdast'
 import type { ChoiceSets } from '../../src/shared/choices.ts'
 import { choiceSets } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { type contentStrings, overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
-import type { PageTitle, SourcePage } from '../site/discover/discover-pages.ts'
 import type { ModuleSyntax } from '../site/discover/module-syntax.ts'
+import type { PageTitle, SourcePage } from '../site/discover/page-entry.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteModuleNames } from '../site/site-module-names.ts'
@@ -58,7 +59,10 @@ export interface PageInput extends PageSettings {
   filePath: string
   /** Path as messages show it. */
   displayPath: string
+  /** Empty for what a feature makes until it's compiled. */
   source: string
+  /** Set for what a feature makes: it has no places of its own, and its tree if it isn't made as text. */
+  made?: { tree?: MarkdownRoot }
   route: string
   typeTables?: TypeTables
   /** For pages that are modules. */
@@ -119,7 +123,7 @@ export function pageInput(
   settings: PageSettings,
   more: Pick<PageInput, 'typeTables' | 'copy' | 'choicesOfParts'> = {},
 ): PageInput {
-  const { filePath, displayPath, source, route, syntax, titled, frontmatter } = page
+  const { filePath, displayPath, source, route, syntax, titled, frontmatter, item } = page
   return {
     ...settings,
     ...more,
@@ -130,7 +134,15 @@ export function pageInput(
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(source.includes(FRONTMATTER) && { frontmatter }),
+    ...(item && { made: {} }),
   }
+}
+
+/** The input with what a feature makes. */
+export async function withContent(input: PageInput, { item }: Pick<SourcePage, 'item'>): Promise<PageInput> {
+  const content = await item?.content()
+  if (content === undefined) return input
+  return typeof content === 'string' ? { ...input, source: content } : { ...input, made: { tree: content } }
 }
 
 /** The key of a page's compiled form. The files that it uses are only known later. */

@@ -1,6 +1,7 @@
 /** The unified pipeline from Markdown or MDX to the code of a module. The order of its plugins is the order of everything that happens to a page. */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
-import type { PluggableList } from 'unified'
+import type { Root as MarkdownRoot } from 'mdast'
+import type { PluggableList, Processor } from 'unified'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
@@ -66,13 +67,16 @@ export interface SyntaxOptions {
   plugins?: AuthorPlugins
   /** The plugins for formulas, if it may have any. */
   math?: PluggableList | undefined
+  /** The page itself, if a feature has made it as a tree. */
+  tree?: MarkdownRoot | undefined
 }
 
 /** Options that differ between pages, and between compiling and tracing one. */
 export interface PipelineOptions extends SyntaxOptions, ProcessorOptions {}
 
 /** The plugins that decide what a page may contain, but for the site's own. */
-function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, math = [] }: SyntaxOptions): PluggableList {
+function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, math = [], tree }: SyntaxOptions): PluggableList {
+  if (tree !== undefined) return [[remarkGivenTree, { tree }]]
   // A plugin may add syntax, which only remark can read.
   const hasNativeSyntax = isNative && plugins.remark.length === 0 && math.length === 0
   return [
@@ -81,6 +85,11 @@ function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, 
     ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
     [remarkForeignSyntax, { isMdx }],
   ]
+}
+
+/** Takes a copy of a tree for the page, whatever its text. */
+function remarkGivenTree(this: Processor, { tree }: { tree: MarkdownRoot }): void {
+  this.parser = () => structuredClone(tree)
 }
 
 /** Only parses pages, as the pipeline does. */
@@ -93,7 +102,7 @@ export function createPageParser(isMdx: boolean, options: SyntaxOptions) {
 export function createPagePipeline(
   page: PageSource,
   components: readonly string[],
-  { isNative, plugins = NO_PLUGINS, math, recmaPlugins = [], ...options }: PipelineOptions = {},
+  { isNative, plugins = NO_PLUGINS, math, tree, recmaPlugins = [], ...options }: PipelineOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)
@@ -103,7 +112,7 @@ export function createPagePipeline(
     ...options,
     format: isMdx ? 'mdx' : 'md',
     remarkPlugins: [
-      ...syntaxPlugins(isMdx, { isNative, plugins, math }),
+      ...syntaxPlugins(isMdx, { isNative, plugins, math, tree }),
       remarkCheckNesting,
       [remarkSamples, given],
       [remarkInclude, given],

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import { problemOfPage, type SourcePage } from '../site/discover/page-entry.ts'
 import { hashOf } from '../util/hash.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
@@ -58,8 +58,10 @@ function readPartial(file: string, folder: string): SourcePage | undefined {
 }
 
 /** Problems of a page's file, and those that compiling it found. */
-export function problemsOf({ problem, summary }: CompiledPage): Diagnostic[] {
-  return [...(problem ? [problem] : []), ...summary.diagnostics]
+export function problemsOf(page: CompiledPage): Diagnostic[] {
+  const { problem, summary, item } = page
+  const found = item === undefined ? summary.diagnostics : summary.diagnostics.map((diagnostic) => problemOfPage(page, diagnostic))
+  return [...(problem ? [problem] : []), ...found]
 }
 
 interface Showing<Page> {

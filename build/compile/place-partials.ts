@@ -1,5 +1,5 @@
 /** Gives each place of a part on a page ids of its own: a part is compiled once, but pages that have some of its ids already get a copy with others. */
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import { hashOf } from '../util/hash.ts'
 import type { CompiledPage, PlacedPartial } from './compiled-page.ts'
 import { NOTES_LABEL, notesLabel } from './element-ids.ts'

@@ -6,10 +6,12 @@ import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
-import { type SourcePage, toModulePage, toSourcePage } from '../site/discover/discover-pages.ts'
+import { toModulePage, toSourcePage } from '../site/discover/discover-pages.ts'
 import type { ChangeDates } from '../site/discover/git-dates.ts'
+import { listPages, type PageList } from '../site/discover/list-pages.ts'
 import { selectModulePages } from '../site/discover/module-pages.ts'
-import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
+import { fileToRoute } from '../site/discover/routes.ts'
 import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
 import { mayBePage, walkModules, walkPages } from '../site/discover/walk.ts'
 import { displayPath } from '../util/site-folders.ts'
@@ -17,12 +19,11 @@ import { decodeText } from '../util/text/read-text.ts'
 import { readScanned } from './half-written.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
-export interface DevPage extends ScannedFile {
-  /** The page's route. Has the name that `matchRoute` expects. */
+export interface DevPage extends ScannedFile, Pick<SourcePage, 'route' | 'file' | 'filePath' | 'displayPath'> {
+  /** The page's route, by the name that `matchRoute` expects. */
   path: string
-  file: string
-  filePath: string
-  displayPath: string
+  /** Set for what a feature makes. */
+  made?: SourcePage
 }
 
 export interface ReadPage {
@@ -42,17 +43,13 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   const findModules = createModuleFinder()
   let folder = ''
   let markdown: string[] = []
-  let pages: DevPage[] = []
-  let listed: DevPage[] = []
-  let clashes: Diagnostic[] = []
-  const isNotFound = ({ path }: DevPage) => path === NOT_FOUND_ROUTE
-  const setPages = (all: DevPage[]) => {
-    pages = all
-    listed = all.filter((page) => !isNotFound(page))
-  }
+  let files: DevPage[] = []
+  let items: readonly SourcePage[] = []
+  let listed: PageList<DevPage> = { pages: [], diagnostics: [] }
   const read = new Map<string, { state: string; result: ReadPage }>()
   async function readPage(page: DevPage): Promise<ReadPage | undefined> {
-    const { filePath, file } = page
+    const { filePath, file, made } = page
+    if (made !== undefined) return { page: made, diagnostics: [] }
     const isModule = filePath.endsWith('.tsx')
     const own = customFrontmatter()
     const state = [page.state, own?.key, ...(isModule ? [versionOfOtherFiles()] : [])].join(' ')
@@ -74,37 +71,51 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   }
 
   return {
-    /** Updates the list after a scan. @param sameNames true if no file has been added or removed since the last one */
-    update(newFolder: string, scan: Scan, sameNames: boolean): void {
+    /**
+     * Updates the list after a scan.
+     * @param sameNames true if no file has been added or removed since the last one
+     * @param made what features make; the same list if nothing has changed there
+     */
+    update(newFolder: string, scan: Scan, sameNames: boolean, made: readonly SourcePage[] = items): void {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder
       if (!isSame) markdown = walkPages(newFolder).filter((filePath) => scan.has(join(newFolder, filePath)))
       const filePaths = [...markdown, ...findModules(newFolder, markdown, scan, isSame)].sort()
-      if (isSame && filePaths.length === pages.length && pages.every(({ filePath }, index) => filePath === filePaths[index])) {
-        setPages(pages.map((page) => (page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) })))
+      const rescanned = (page: DevPage) =>
+        page.made !== undefined || page.state === scanned(page.file).state ? page : { ...page, ...scanned(page.file) }
+      const hasSameFiles =
+        isSame && filePaths.length === files.length && files.every(({ filePath }, index) => filePath === filePaths[index])
+      if (hasSameFiles && made === items) {
+        files = files.map(rescanned)
+        const { pages, notFound } = listed
+        listed = { ...listed, pages: pages.map(rescanned), ...(notFound && { notFound: rescanned(notFound) }) }
         return
       }
       folder = newFolder
-      const named = filePaths.map((filePath) => {
+      items = made
+      files = filePaths.map((filePath) => {
         const file = join(folder, filePath)
-        return { path: fileToRoute(filePath), file, filePath, displayPath: displayPath(file), ...scanned(file) }
+        const route = fileToRoute(filePath)
+        return { route, path: route, file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
-      setPages(named)
-      clashes = findRouteProblems(pages.map((page) => ({ ...page, route: page.path })))
-      const current = new Set(pages.map(({ filePath }) => filePath))
+      listed = listPages(
+        files,
+        items.map((page) => ({ ...page, path: page.route, size: 0, state: page.sourceHash, made: page })),
+      )
+      const current = new Set(filePaths)
       for (const filePath of read.keys()) if (!current.has(filePath)) read.delete(filePath)
     },
     /** All pages but the not-found page. */
-    list: (): readonly DevPage[] => listed,
-    notFound: () => pages.find(isNotFound),
+    list: (): readonly DevPage[] => listed.pages,
+    notFound: () => listed.notFound,
     /** Problems of names, such as two files with the same route. */
-    clashes: () => clashes,
+    clashes: () => listed.diagnostics,
     read: readPage,
     readAll,
-    posts: async (blogDir: string) => (await readAll(listed.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
+    posts: async (blogDir: string) => (await readAll(listed.pages.filter(({ path }) => isInBlog(path, blogDir)))).map(({ page }) => page),
     at(path: string): RouteMatch<DevPage> | undefined {
       try {
-        return matchRoute(listed, path)
+        return matchRoute(listed.pages, path)
       } catch (error) {
         // No page has a path that can't be decoded.
         if (error instanceof URIError) return undefined

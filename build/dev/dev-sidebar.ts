@@ -2,7 +2,7 @@
 
 import { SUMMARIES } from '../compile/compiled-page.ts'
 import { inputKey, type PageSettings, pageInput, pageSettings } from '../compile/page-input.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import { type ResolvedSidebar, resolveSidebar, usesFiles } from '../site/sidebar/resolve-sidebar.ts'
 import type { Site } from '../site/site.ts'
 import { lastMade } from './last-made.ts'

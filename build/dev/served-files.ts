@@ -61,8 +61,8 @@ export function createServedFiles(
   }
 
   async function describe(page: DevPage) {
-    const { frontmatter, lastUpdatedAt = 0 } = (await sources.pages.read(page))?.page ?? {}
-    return { route: page.path, filePath: page.filePath, lastUpdatedAt, meta: { title: frontmatter?.title ?? '' } }
+    const { frontmatter, item, lastUpdatedAt = 0 } = (await sources.pages.read(page))?.page ?? {}
+    return { route: page.path, filePath: page.filePath, lastUpdatedAt, ...(item && { item }), meta: { title: frontmatter?.title ?? '' } }
   }
 
   async function lazyFile(name: string, site: Site): Promise<string | Uint8Array | undefined> {

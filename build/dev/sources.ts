@@ -1,9 +1,12 @@
 import { themeFile } from '../bundle/theme-styles.ts'
+import { featurePages } from '../features/features.ts'
 import { type OpeningTools, openSite, reopenSite } from '../open-site.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts'
+import { toItemPages } from '../site/discover/list-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
 import { createDevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
@@ -28,6 +31,8 @@ export function createSources(tools: OpeningTools) {
   let refreshes = 0
   let otherChanges = 0
   let folderErrors: Diagnostic[] = []
+  let itemErrors: Diagnostic[] = []
+  let made: { pages: readonly SourcePage[]; inputs: ReadonlySet<string> } = { pages: [], inputs: new Set() }
   let unreadable: readonly Diagnostic[] = []
   let running: Promise<unknown> = Promise.resolve()
 
@@ -65,13 +70,15 @@ export function createSources(tools: OpeningTools) {
     scan = next
     refreshes++
     const historyOfContent = history(folders.content)
-    const folder = (await config.update(changed)) ? folderOfPages() : pagesIn
+    const isReread = await config.update(changed)
+    const folder = isReread ? folderOfPages() : pagesIn
     if (folder !== pagesIn) {
       pagesIn = folder
       scan = await scanWhenWritten(next, look)
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
-    pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan))
+    if (isReread || [...changed].some((path) => made.inputs.has(path))) await listItems()
+    pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan), made.pages)
     // Other modules may import a module that's a page.
     const all = [...pages.list(), ...[pages.notFound() ?? []].flat()]
     const texts = new Set(all.flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
@@ -81,6 +88,21 @@ export function createSources(tools: OpeningTools) {
       site = current && reopenSite(current)
     }
     return changed
+  }
+
+  /** Lists what features make. If they can't, the pages stay as they were. */
+  async function listItems(): Promise<void> {
+    const current = config.current()
+    if (current === undefined) return
+    itemErrors = []
+    try {
+      const { items, inputs } = await featurePages(current)
+      for (const input of inputs) included.add(input)
+      made = { pages: await toItemPages(pagesIn, { items, inputs }), inputs: new Set(inputs) }
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      itemErrors = error.diagnostics
+    }
   }
 
   /** The folder from the configuration, or the last one if that doesn't exist. */
@@ -104,7 +126,7 @@ export function createSources(tools: OpeningTools) {
     /** Identifies the state of all files. */
     version: () => `${started}.${refreshes}`,
     versionOfOtherFiles,
-    errors: () => [...unreadable, ...config.problems(), ...folderErrors],
+    errors: () => [...unreadable, ...config.problems(), ...folderErrors, ...itemErrors],
     /** True if something keeps the site's folders from being read. They are as they were before it, then. */
     isUnreadable: () => unreadable.length > 0,
     refresh(named: readonly string[] = []): Promise<ReadonlySet<string>> {

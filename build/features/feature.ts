@@ -16,7 +16,7 @@ import type { PageNavigation, PlacedPage } from '../render/place-pages.ts'
 import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { PageItems, SourcePage } from '../site/discover/page-entry.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 
@@ -67,7 +67,7 @@ export interface SiteWork extends CompiledWork {
 /** What the lists of a site depend on. Nothing of it is in the code of pages, so development compiles none for them. */
 export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'navigationAt' | 'isPage'> {
   readonly data: Pick<SiteData, 'inPieces'>
-  readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt' | 'module' | 'placements'> & {
+  readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'item' | 'lastUpdatedAt' | 'module' | 'placements'> & {
     meta: Pick<PageMeta, 'title'>
   })[]
   readonly notFound: Pick<BundledPage, 'module'> | undefined
@@ -97,6 +97,11 @@ export interface Feature {
   readonly name: string
   /** Problems of what it's configured with. */
   check?(site: Site, pages: LinkedSite['pages']): Diagnostic[] | Promise<Diagnostic[]>
+  /**
+   * Pages that aren't files, listed without their content. It can't ask the site for its pages, because these are some of them.
+   * @throws SiteError if what they're made from can't be read
+   */
+  pages?(site: Omit<Site, 'pages'>): PageItems | Promise<PageItems>
   /** Goes into the module that every document names, so nothing that changes with the words of pages. */
   data?(site: Site): Promise<Partial<SiteData>>
   /**

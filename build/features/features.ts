@@ -3,6 +3,7 @@ import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
 import type { AllPageTags, PageToTag } from '../render/document-input.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { MadePages } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
 import type { Feature, FeatureOutputs, HeadWork, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
@@ -35,6 +36,15 @@ export const FEATURES: readonly Feature[] = [
 /** Problems of what features are configured with. */
 export async function checkFeatures(site: Site, pages: LinkedSite['pages']): Promise<Diagnostic[]> {
   return (await Promise.all(FEATURES.map((feature) => feature.check?.(site, pages) ?? []))).flat()
+}
+
+/** Pages that features make. */
+export async function featurePages(site: Omit<Site, 'pages'>): Promise<MadePages> {
+  const made = await Promise.all(FEATURES.map(async ({ name, pages }) => ({ name, ...(await pages?.(site)) })))
+  return {
+    items: made.flatMap(({ name: feature, items = [] }) => items.map((item) => ({ ...item, feature, content: () => item.content() }))),
+    inputs: made.flatMap(({ inputs = [] }) => inputs),
+  }
 }
 
 /** What features put into the stylesheet. */

@@ -24,29 +24,33 @@ const cssTreeBeside = {
 }
 
 /**
+ * One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each. Only
+ * the parser of CSS is a file of its own, which has a hundredth of the package's code.
+ */
+const ENTRIES = [
+  // What configurations import shares Zod with what checks them.
+  { cli: 'build/cli.ts', 'for-config': 'src/shared/config/for-config.ts' },
+  {
+    worker: 'build/worker.ts',
+    site: 'src/shared/site.ts',
+    // What pages import in Node (`bundle/node-runtime.ts`).
+    ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
+  },
+  { 'css-tree': CSS_TREE },
+]
+
+/**
  * @param {object} options
  * @param {string} options.root folder of the repository
  * @param {string} options.outdir
  * @param {string} options.version part of every cache key
  * @param {string} options.node oldest version of Node that runs the bundles
  * @param {readonly string[]} [options.external] more packages to leave out
+ * @param {readonly Record<string, string>[]} [options.entries] bundles, each with its files by name, relative to the root
  * @param {boolean} [options.isPackage] whether the bundles are for an npm package, and as small as readable stack traces allow
  */
-export async function bundleGenerator({ root, outdir, version, node, external = [], isPackage = false }) {
+export async function bundleGenerator({ root, outdir, version, node, external = [], entries = ENTRIES, isPackage = false }) {
   const esbuild = await import('esbuild')
-  // One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each. Only
-  // the parser of CSS is a file of its own, which has a hundredth of the package's code.
-  const entries = [
-    // Imports of configurations share Zod with the code that checks them.
-    { cli: 'build/cli.ts', 'for-config': 'src/shared/config/for-config.ts' },
-    {
-      worker: 'build/worker.ts',
-      site: 'src/shared/site.ts',
-      // Imports of pages in Node (`bundle/node-runtime.ts`).
-      ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
-    },
-    { 'css-tree': CSS_TREE },
-  ]
   const bundle = (entryPoints) =>
     esbuild.build({
       absWorkingDir: root,

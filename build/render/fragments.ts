@@ -11,7 +11,7 @@ import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diag
 import { SILENT } from '../report/progress.ts'
 import { writeConfigForThreads } from '../site/config/config-for-threads.ts'
 import type { KeyPlaces } from '../site/config/key-places.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
 import { type FragmentHtml, type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import { NO_SITE_MODULES } from '../site/site-modules.ts'

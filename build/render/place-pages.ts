@@ -5,7 +5,7 @@ import type { SidebarLists, SidebarNode } from '../../src/shared/page/sidebar-tr
 import { fillPattern, isDynamicPattern, type RouteParams } from '../../src/shared/routes/match.ts'
 import { composedHref } from '../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
-import type { SourcePage } from '../site/discover/discover-pages.ts'
+import { editedPath, type SourcePage } from '../site/discover/page-entry.ts'
 import { headingSize, pruneSidebar } from '../site/sidebar/prune-sidebar.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 
@@ -39,10 +39,12 @@ export function createPageNavigation(
 
 /** The one page of a static route, or for a dynamic one, a page for each entry of `listed`, its `staticParams`. */
 export function placementsOf(
-  { route, filePath, lastUpdatedAt }: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt'>,
+  page: Pick<SourcePage, 'route' | 'filePath' | 'lastUpdatedAt' | 'item'>,
   listed: readonly RouteParams[],
   around: (path: string) => PageNavigation,
 ): Placement[] {
+  const { route, lastUpdatedAt } = page
+  const filePath = editedPath(page)
   const all = isDynamicPattern(route) ? listed : [{}]
   return all.map((params) => {
     const path = composedHref(fillPattern(route, params))

@@ -5,7 +5,6 @@ import { packageFiles } from '../compile/samples/package-state.ts'
 import { requestedTypes } from '../compile/type-tables/type-table.ts'
 import type { WrittenFile } from '../emit/written-file.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { SiteModules } from '../site/site-modules.ts'
 import type { ReadEnvironment } from '../store/environment.ts'
 import type { BundledSite } from './bundle-stage.ts'
 
@@ -52,13 +51,13 @@ export interface BuildSummary extends BuiltSite {
 }
 
 /**
- * @param siteModules the site's own modules
+ * @param others what else it was made from: the site's own modules, and what features make pages from
  * @param variables what authors' code has read of the environment
  * @returns undefined if an author's code ran that lists pages, because it may list others the next time
  */
 export function siteInputs(
   { site, compiled, modules, theme }: BundledSite,
-  siteModules: Pick<SiteModules, 'inputs'>,
+  others: readonly { readonly inputs: readonly string[] }[],
   variables: SiteInputs['variables'],
 ): SiteInputs | undefined {
   const { folders, written, bundled } = site
@@ -72,7 +71,7 @@ export function siteInputs(
     config: written,
     variables,
     files: [
-      ...[bundled, modules, siteModules, theme].flatMap(({ inputs }) => inputs),
+      ...[bundled, modules, theme, ...others].flatMap(({ inputs }) => inputs),
       ...compiled.flatMap(({ file, summary }) => [file, ...summary.dependencies.map(({ file }) => file)]),
       ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
       ...packageFiles(folders.root, packages),

@@ -14,8 +14,9 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
 export function findRepeated<T>(items: readonly T[], keyOf: (item: T) => string): { item: T; first: T }[] {
   const owners = new Map<string, T>()
   return items.flatMap((item) => {
-    const first = owners.get(keyOf(item))
-    if (first === undefined) owners.set(keyOf(item), item)
+    const key = keyOf(item)
+    const first = owners.get(key)
+    if (first === undefined) owners.set(key, item)
     return first === undefined ? [] : [{ item, first }]
   })
 }

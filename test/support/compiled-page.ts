@@ -1,5 +1,5 @@
 import type { CompiledPage } from '../../build/compile/compiled-page.ts'
-import type { SourcePage } from '../../build/site/discover/discover-pages.ts'
+import type { SourcePage } from '../../build/site/discover/page-entry.ts'
 import { fileToRoute } from '../../build/site/discover/routes.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 

@@ -54,7 +54,7 @@ export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site,
     isPartial: false,
     diagnostics: [],
     inputs: [],
-    pages: async () => ({ folder: FOLDERS.content, pages: [], diagnostics: [], notices: [] }),
+    pages: async () => ({ folder: FOLDERS.content, pages: [], diagnostics: [], notices: [], inputs: [] }),
     modules: async () => NO_SITE_MODULES,
     ...given,
   }

@@ -4,6 +4,7 @@ import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
+import { editedPath } from '../../site/discover/page-entry.ts'
 import type { Feature, ListWork } from '../feature.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
@@ -46,10 +47,11 @@ export function manifestOutput(routes: readonly RouteEntry[]): Output {
 /** The routes of the manifest. */
 function routeEntries({ site, pages }: ListWork): RouteEntry[] {
   const ownValues = overridesByRoute(pages)
-  return pages.map(({ route, filePath, lastUpdatedAt, meta, module }) => {
+  return pages.map((page) => {
+    const { route, lastUpdatedAt, meta, module } = page
     const own = ownValues.get(route)
     const address = `${site.config.basePath}/${module.path}`
-    return { path: route, type: 'mdx', filePath, lastUpdatedAt, title: meta.title, ...(own && { own }), module: address }
+    return { path: route, type: 'mdx', filePath: editedPath(page), lastUpdatedAt, title: meta.title, ...(own && { own }), module: address }
   })
 }
 

@@ -1,7 +1,7 @@
 /** The first stage: finds the pages of a site, and reads as much as can be known without compiling them. */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Frontmatter, Layout } from '../../../src/shared/frontmatter/frontmatter.ts'
+import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { type Diagnostic, siteError } from '../../report/diagnostic.ts'
 import { textDiagnostic } from '../../report/text-diagnostics.ts'
 import { type Memories, mapMemory, noMemories } from '../../store/memories.ts'
@@ -11,37 +11,13 @@ import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import type { CustomFrontmatter } from './custom-frontmatter.ts'
 import { type ChangeDates, readChangeDates } from './git-dates.ts'
+import { listPages, type PageList, toItemPages } from './list-pages.ts'
 import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
-import type { ModuleSyntax, ModuleText } from './module-syntax.ts'
+import type { ModuleText } from './module-syntax.ts'
+import type { MadePages, PageTitle, SourcePage } from './page-entry.ts'
 import { type ReadFrontmatter, readFrontmatter } from './read-frontmatter.ts'
-import { fileToRoute, findRouteProblems, NOT_FOUND_ROUTE } from './routes.ts'
+import { fileToRoute } from './routes.ts'
 import { walkPages } from './walk.ts'
-
-/** A page's frontmatter as far as it's about its title. */
-export interface PageTitle {
-  title?: string
-  layout?: Layout
-}
-
-export interface SourcePage {
-  /** Absolute path. */
-  file: string
-  /** Relative to the folder of the pages, with forward slashes. */
-  filePath: string
-  displayPath: string
-  /** `/dms/messages`, or a pattern such as `/users/:id`. */
-  route: string
-  source: string
-  sourceHash: string
-  /** Set if the file isn't a text in UTF-8. */
-  problem?: Diagnostic
-  frontmatter: Frontmatter
-  /** Epoch milliseconds. */
-  lastUpdatedAt: number
-  /** For pages that are modules. Undefined if the module has a syntax error. */
-  syntax?: ModuleSyntax
-  titled?: PageTitle
-}
 
 /** Valid frontmatter by the hash of the page's source and of the site's own keys, so that the next build needn't parse it again. */
 const FRONTMATTER = mapMemory<Frontmatter>('frontmatter')
@@ -52,19 +28,22 @@ export interface DiscoveryOptions {
   /** Values that the last build read. */
   memories?: Memories
   own?: CustomFrontmatter | undefined
+  /** What features make. */
+  made?: MadePages
 }
 
-export interface Discovery {
+export interface Discovery extends PageList<SourcePage> {
   folder: string
-  pages: SourcePage[]
-  /** Shown at addresses without a page: `404.mdx`. */
-  notFound?: SourcePage
-  diagnostics: Diagnostic[]
   notices: string[]
+  /** Absolute paths of files that decide which pages features make. */
+  inputs: readonly string[]
 }
 
 /** Walks the folder of the pages, reads frontmatter and dates, and gives every page its route. @throws SiteError if the folder doesn't exist */
-export async function discoverPages(content: string, { rootDir, memories = noMemories(), own }: DiscoveryOptions = {}): Promise<Discovery> {
+export async function discoverPages(
+  content: string,
+  { rootDir, memories = noMemories(), own, made = { items: [], inputs: [] } }: DiscoveryOptions = {},
+): Promise<Discovery> {
   const folder = pagesFolder(content, rootDir)
   const readingDates = readChangeDates(folder)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
@@ -84,16 +63,15 @@ export async function discoverPages(content: string, { rootDir, memories = noMem
     }),
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates, own)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))
-  const all = read.map(({ page }) => page)
-  const notFound = all.find(({ route }) => route === NOT_FOUND_ROUTE)
-  const diagnostics = [...read.flatMap((one) => one.diagnostics), ...findRouteProblems(all)]
+  const files = read.map(({ page }) => page)
+  const { diagnostics, ...listed } = listPages(files, await toItemPages(folder, made))
   for (const { page, diagnostics } of read) if (diagnostics.length === 0) known.set(frontmatterKey(page.sourceHash, own), page.frontmatter)
   return {
+    ...listed,
     folder,
-    pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE),
-    ...(notFound && { notFound }),
-    diagnostics,
+    diagnostics: [...read.flatMap((one) => one.diagnostics), ...diagnostics],
     notices: dates.notice === undefined ? [] : [dates.notice],
+    inputs: made.inputs,
   }
 }
 

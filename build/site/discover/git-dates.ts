@@ -1,7 +1,7 @@
 /** Finds out when pages were last changed, with one pass over the Git history. */
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { siteError } from '../../report/diagnostic.ts'
 import { foldersFrom } from '../../util/site-folders.ts'
@@ -18,15 +18,21 @@ export interface ChangeDates {
 /**
  * Dates of files below a folder: of their last commit, or else their own, but not later than SOURCE_DATE_EPOCH, in seconds, so that builds are
  * repeatable.
+ * @param only a file in the folder, where no other's date is needed
  * @throws SiteError if SOURCE_DATE_EPOCH isn't valid
  */
-export async function readChangeDates(folder: string): Promise<ChangeDates> {
+export async function readChangeDates(folder: string, only = '.'): Promise<ChangeDates> {
   const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
-  const { commits, notice } = await readHistory(folder)
+  const { commits, notice } = await readHistory(folder, only)
   return {
     of: (filePath) => commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit),
     ...(notice !== undefined && { notice }),
   }
+}
+
+/** Date of one file's last change, wherever it is. @param file absolute path @throws SiteError if SOURCE_DATE_EPOCH isn't valid */
+export async function readChangeDate(file: string): Promise<number> {
+  return (await readChangeDates(dirname(file), `./${basename(file)}`)).of(basename(file))
 }
 
 const END_OF_TIME = 8.64e15
@@ -49,12 +55,12 @@ export function mayHaveHistory(folder: string): boolean {
   return process.env['GIT_DIR'] !== undefined || foldersFrom(realpathSync(folder)).some((above) => existsSync(join(above, '.git')))
 }
 
-async function readHistory(folder: string): Promise<{ commits: Map<string, number>; notice?: string }> {
+async function readHistory(folder: string, only: string): Promise<{ commits: Map<string, number>; notice?: string }> {
   if (!mayHaveHistory(folder)) return { commits: new Map() }
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 1 << 30 })
   try {
     const [log, isShallow] = await Promise.all([
-      git('-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', '.'),
+      git('-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', only),
       git('rev-parse', '--is-shallow-repository'),
     ])
     const notice =

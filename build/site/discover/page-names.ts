@@ -33,6 +33,7 @@ const NO_FILE_ON_WINDOWS = /[:"<>|*]|[. ]$/
 const PARAMETER = /^\[(?:\[\w+\]|(?:\.\.\.)?\w+)\]$/
 
 function problemOf(name: string): Problem | undefined {
+  if (/^[\w-]{1,100}$/.test(name)) return undefined
   const better = plain(name)
   const shown = JSON.stringify(name)
   if (/^[*:]/.test(name)) {

@@ -37,13 +37,15 @@ export function findRouteProblems(pages: readonly { route: string; filePath: str
   return [...checkPageNames(pages), ...findRouteClashes(pages)]
 }
 
-function patternKey({ route }: { route: string }): string {
+/** Equal for routes that no address can tell apart. Upper and lower case and the names of parameters don't make a difference. */
+export function routeKey({ route }: { route: string }): string {
+  if (!/[:*]/.test(route)) return route.toLowerCase()
   return JSON.stringify(parsePattern(route).map(({ kind, name }) => (kind === 'static' ? name.toLowerCase() : { kind })))
 }
 
-/** Errors for files with the same route. Upper and lower case and the names of parameters don't make a difference. */
+/** Errors for files with the same route. */
 export function findRouteClashes(pages: readonly { route: string; displayPath: string }[]): Diagnostic[] {
-  return findRepeated(pages, patternKey).map(({ item: { route, displayPath }, first }) => {
+  return findRepeated(pages, routeKey).map(({ item: { route, displayPath }, first }) => {
     const owner = first.displayPath
     const what = route === NOT_FOUND_ROUTE ? 'not-found page' : `page ${route}`
     const fix =

@@ -1,0 +1,85 @@
+/** Pages that a feature makes of the parts of a file, in the built site and in development. */
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import type { SiteError } from '../../build/report/diagnostic.ts'
+import { importBundled } from '../support/bundled.ts'
+import { makeFolder } from '../support/folder.ts'
+import type { Glossary } from '../support/glossary.ts'
+import { readTree } from '../support/site.ts'
+
+const root = makeFolder(
+  { after },
+  {
+    'terms.txt': 'gate The way in.\nkey See [the gate](./gate) and {`a: b`}.\nlost See [nothing](/nowhere).\n',
+    'content/site.config.ts':
+      "export default { title: 'Terms', sidebar: [{ text: 'Home', link: '/' }, { text: 'Terms', files: 'terms' }] }\n",
+    'content/index.md': '# Home\n\nSee [the key](/terms/key).\n',
+    'content/terms/lost.md': '# Found\n\nA file.\n',
+  },
+)
+const loading = importBundled<typeof import('../support/glossary.ts')>({ after }, 'test/support/glossary.ts')
+
+describe('pages that a feature makes', () => {
+  let glossary: Glossary
+  before(async () => {
+    glossary = (await loading).openGlossary(root)
+  })
+  after(() => glossary.close())
+
+  it('are built like files, and give way to files at their addresses', async () => {
+    const { warnings, pages } = await glossary.build()
+    assert.deepEqual(warnings, [])
+    assert.equal(pages, 4)
+    const files = readTree(glossary.folders.out)
+    const html = String(files.get('terms/key/index.html'))
+    assert.match(html, /<h1[^>]*>.*KEY/s)
+    assert.match(html, /See <a href="\/terms\/gate">the gate<\/a> and {<code>a: b<\/code>}/)
+    assert.match(String(files.get('terms/lost/index.html')), /A file\./)
+    assert.match(String(files.get('terms/gate.md')), /The way in\./)
+    const routes = JSON.parse(String(files.get('.site/routes.json'))) as { path: string; filePath: string; title: string }[]
+    const [gate] = routes.filter(({ path }) => path === '/terms/gate')
+    assert.deepEqual([gate?.filePath, gate?.title], ['../terms.txt', 'GATE'])
+    assert.deepEqual(glossary.takeMade(), ['gate', 'key'])
+  })
+
+  it('are made again only where they have changed, whatever line they are on now', async () => {
+    writeFileSync(glossary.terms, 'new A term.\ngate The way in.\nkey See [the lock](/terms/lock).\n')
+    await assert.rejects(glossary.build(), ({ diagnostics }: SiteError) => {
+      const [{ code, file, line } = {}] = diagnostics
+      assert.deepEqual([code, file?.endsWith('terms.txt'), line], ['dead-link', true, 3])
+      return true
+    })
+    assert.deepEqual(glossary.takeMade(), ['key', 'new'])
+    writeFileSync(glossary.terms, 'new A term.\ngate The way in.\nkey See [the gate](/terms/gate).\n')
+    const { inputs } = await glossary.build()
+    assert.ok(inputs?.files.includes(glossary.terms))
+    assert.deepEqual(glossary.takeMade(), ['key'])
+  })
+
+  it('are the same in development, and follow their file', async () => {
+    const sources = glossary.sources()
+    const paths = () => sources.pages.list().map(({ path }) => path)
+    const save = async (terms: string) => {
+      writeFileSync(glossary.terms, terms)
+      await sources.refresh()
+    }
+    await sources.refresh()
+    const { pages } = await (await glossary.open()).pages()
+    assert.deepEqual(
+      paths(),
+      pages.map(({ route }) => route),
+    )
+    await save('gate The way in.\n')
+    assert.deepEqual(paths(), ['/', '/terms/gate', '/terms/lost'])
+    await save('?\n')
+    assert.deepEqual(
+      sources.errors().map(({ code }) => code),
+      ['terms'],
+    )
+    assert.ok(paths().includes('/terms/gate'))
+    await save('other Another.\n')
+    assert.deepEqual([sources.errors(), paths()], [[], ['/', '/terms/lost', '/terms/other']])
+    assert.deepEqual(glossary.takeMade(), [])
+  })
+})

@@ -1,0 +1,69 @@
+/** A site with a feature of its own, which makes a page of each line of `terms.txt`: of text for one, and of a tree for the next. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { removePosition } from 'unist-util-remove-position'
+import { buildSite } from '../../build/build-site.ts'
+import { createSources } from '../../build/dev/sources.ts'
+import type { Feature } from '../../build/features/feature.ts'
+import { FEATURES } from '../../build/features/features.ts'
+import { openSite } from '../../build/open-site.ts'
+import { siteError } from '../../build/report/diagnostic.ts'
+import { SILENT } from '../../build/report/progress.ts'
+import type { PageItem } from '../../build/site/discover/page-entry.ts'
+import { openStore } from '../../build/store/store.ts'
+import { hashOf } from '../../build/util/hash.ts'
+import { siteFolders } from '../../build/util/site-folders.ts'
+import { createPool } from '../../build/workers/pool.ts'
+
+export type Glossary = ReturnType<typeof openGlossary>
+
+export function openGlossary(root: string) {
+  const terms = join(root, 'terms.txt')
+  const folders = siteFolders({ root })
+  const pool = createPool(folders)
+  let made: string[] = []
+
+  function toItem(line: string, index: number): PageItem {
+    const [, name = '', text = ''] = /^(\S+) (.*)/.exec(line) ?? []
+    return {
+      key: hashOf(line),
+      route: `/terms/${name}`,
+      title: name.toUpperCase(),
+      edit: { file: terms, line: index + 1 },
+      content() {
+        made.push(name)
+        if (index % 2 === 0) return text
+        const tree = unified().use(remarkParse).parse(text)
+        removePosition(tree)
+        return tree
+      },
+    }
+  }
+
+  const glossary: Feature = {
+    name: 'glossary',
+    pages() {
+      const lines = existsSync(terms) ? readFileSync(terms, 'utf8').split('\n').slice(0, -1) : []
+      if (lines.includes('?')) throw siteError({ code: 'terms', file: 'terms.txt', message: 'A line has no term.' })
+      return { items: lines.map(toItem), inputs: [terms] }
+    },
+  }
+  ;(FEATURES as Feature[]).push(glossary)
+  const tools = () => ({ folders, store: openStore(folders.cache), pool, progress: SILENT })
+  return {
+    folders,
+    terms,
+    build: () => buildSite(tools()),
+    open: () => openSite(tools()),
+    sources: () => createSources(tools()),
+    /** The terms whose content was made since the last call. */
+    takeMade(): string[] {
+      const taken = made.sort()
+      made = []
+      return taken
+    },
+    close: () => pool.close(),
+  }
+}
