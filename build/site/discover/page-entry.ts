@@ -52,10 +52,10 @@ export interface PageItem {
   /** Where an author can change it: an absolute path, and a line counted from 1. */
   readonly edit: { readonly file: string; readonly line: number }
   /** Its Markdown, or the tree of that. Only called if it has to be compiled. */
-  content(): PageContent | Promise<PageContent>
+  content(): ItemContent | Promise<ItemContent>
 }
 
-export type PageContent = string | MarkdownRoot
+export type ItemContent = string | MarkdownRoot
 
 /** The pages that a feature makes. */
 export interface PageItems<Item = PageItem> {
