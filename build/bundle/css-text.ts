@@ -39,7 +39,7 @@ export function separateImports(css: string, layer: string): { imports: string; 
   return { imports: imports.join(''), rules: rules.join('') }
 }
 
-/** The words that screen readers get from the stylesheet, as custom properties; empty if a site has no words of its own for them. */
+/** The words that screen readers get from styles, as custom properties of a document; empty if a site has no words of its own for them. */
 export function stringsToCss({ addedLine, removedLine }: StringOverrides): string {
   const properties = Object.entries({ '--added-line': addedLine, '--removed-line': removedLine })
     .filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -1,12 +1,11 @@
 import type { BannerData } from '../../src/shared/config/site-data.ts'
-import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime } from './browser-runtime.ts'
-import { bannerToCss, replaceClass, separateImports, stringsToCss } from './css-text.ts'
+import { bannerToCss, replaceClass, separateImports } from './css-text.ts'
 import { withoutOtherTokens, withoutOverridden } from './overridden.ts'
 import { needsClasses } from './selectors.ts'
 import { joinSmall, ownPart, type StylePart } from './style-parts.ts'
@@ -21,8 +20,6 @@ export interface StyleSources {
   imported: readonly string[]
   /** `content/theme.css`, bundled. It wins over the others. */
   theme: string
-  /** The site's own words, some of which screen readers get from the stylesheet. */
-  strings?: StringOverrides | undefined
   banner?: BannerData | undefined
   /** Declarations of style attributes. */
   inline?: Iterable<string>
@@ -82,10 +79,10 @@ export function siteStyles(sources: StyleSources): SiteStyles {
 }
 
 /** The shell's styles, the code's tokens, and the site's own in their layer. `@import`s go to the top, as CSS requires, but stay in the layer. */
-function sheetOf({ tokens, features, theme, strings = {}, banner, inline = [] }: StyleSources, shell: string, imported: string): string {
+function sheetOf({ tokens, features, theme, banner, inline = [] }: StyleSources, shell: string, imported: string): string {
   // The layer order has to come first, because otherwise an import would create its layer before all others.
   const [order = ''] = LAYER_ORDER.exec(shell) ?? []
-  const own = [stringsToCss(strings), bannerToCss(banner), ...features, imported, theme]
+  const own = [bannerToCss(banner), ...features, imported, theme]
   const parts = own.filter((css) => css !== '').map((css) => separateImports(css, LAYER))
   return [
     order,

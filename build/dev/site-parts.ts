@@ -45,7 +45,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
   const lastShell = lastMade<ReadShell>()
   let theme: ThemeStyles = { css: '', files: new Map(), inputs: [], diagnostics: [] }
   let features: readonly string[] = []
-  let strings: Site['config']['strings'] = {}
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function shellOf(site: Site): Promise<ReadShell> {
@@ -55,7 +54,6 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
       sources.include(theme.inputs)
     }
     features = read.featureStyles
-    strings = site.config.strings
     const ofFeatures = await assetsOf(site.configFile, [], site)
     add(site.configFile, withPartials(read.fragments.map(({ page }) => page)), site)
     const shell = await renderShell(site, read.fragments)
@@ -107,7 +105,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     },
     backgrounds: () => backgrounds(colorStyles(runtime, theme.css)),
     stylesheet(): string {
-      const styles = { runtime, features, theme: theme.css, strings, inline, banner: last?.parts.data.banner }
+      const styles = { runtime, features, theme: theme.css, inline, banner: last?.parts.data.banner }
       const css = wholeStyles({ ...styles, tokens: tokens.values(), imported: [...imported.values()] })
       const output = hashedOutput('assets/style', '.css', css)
       files.add([output])

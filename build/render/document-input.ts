@@ -9,6 +9,7 @@ import { documentDescription, documentTitle } from '../../src/shared/page/title.
 import { absoluteAddress } from '../../src/shared/routes/paths.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
+import { stringsToCss } from '../bundle/css-text.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -96,6 +97,7 @@ export function documentInput(
   const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
   const words = contentStrings(config.strings)
+  const styledWords = stringsToCss(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
   const tags = tagsOf({
@@ -124,6 +126,7 @@ export function documentInput(
     ...(tags.image !== undefined && { image: tags.image }),
     head,
     stylesheet: href(stylesheet),
+    ...(styledWords !== '' && { words: styledWords }),
     ...(policy && { componentStyles: href(policy.componentStyles) }),
     ...(backgrounds && !hasThemeColor(head) && { backgrounds }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),

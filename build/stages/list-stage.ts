@@ -56,7 +56,6 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     features: work.featureStyles,
     imported: stylesInOrder(modules.styles),
     theme: theme.css,
-    strings: config.strings,
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
   }
   const shared = await sharedAssets(data, styles, store)

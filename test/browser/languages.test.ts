@@ -50,6 +50,20 @@ describe('no English word is left', () => {
     await assertTranslated(page, '/nowhere', 'nowhere')
   })
 
+  it('in what screen readers get from styles', async () => {
+    const { page } = await site.open('/guide/code')
+    const added = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--added-line'))
+    assert.equal(added, '"مضاف"')
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.styleSheets]
+          .filter(({ href }) => href !== null)
+          .flatMap(({ cssRules }) => [...cssRules].filter(({ cssText }) => cssText.includes('مضاف'))),
+      ),
+      [],
+    )
+  })
+
   it('in the search dialog, whatever it shows', async () => {
     const { page } = await site.open('/guide/start')
     await page.getByRole('button', { name: 'بحث' }).click()

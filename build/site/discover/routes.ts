@@ -4,7 +4,10 @@ import { findRepeated } from '../../util/group-by.ts'
 import { spelledOut } from '../../util/text/actual-path.ts'
 import { checkPageNames } from './page-names.ts'
 
-/** The route of a page file: `dms/messages.mdx` becomes `/dms/messages`, `users/[id].mdx` `/users/:id`, and `files/[...rest].mdx` `/files/*rest`. */
+/**
+ * The route of a page file, or of the not-found page: `dms/messages.mdx` becomes `/dms/messages`, `index.mdx` `/`, `users/[id].mdx` `/users/:id`, `[[id]]`
+ * an optional segment, and `files/[...rest].mdx` `/files/*rest`.
+ */
 export function fileToRoute(filePath: string): string {
   if (isNotFoundPage(filePath)) return NOT_FOUND_ROUTE
   // However a system stores names, addresses are composed.

@@ -32,6 +32,8 @@ export interface DocumentInput {
   tags: readonly HeadTag[]
   /** Tags of the configuration. */
   head: HeadTag[]
+  /** Words that readers get from styles, as CSS. */
+  words?: string
   stylesheet: string
   /** Styles that the page needs, if the document contains them. The stylesheet then has the others, and comes after the page. */
   styles?: readonly string[]
@@ -91,6 +93,7 @@ export function renderDocument(input: DocumentInput): string {
       (THEMED_PICTURE.test(body) ? input.picturesScript : hasChoices ? input.choicesScript : undefined) ?? input.inlineScript,
     ),
     stylesBefore(input),
+    input.words === undefined ? '' : styleTag(input.words),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
     withoutScripts((input.styles === undefined ? '' : stylesheetLink(input)) + darkStylesheetLink(input)),
