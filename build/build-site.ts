@@ -1,43 +1,34 @@
-/** The schedule of a build, from top to bottom. */
+/** The schedule of a build: makes its sites, then writes them. */
 import { stop as stopBundler } from 'esbuild'
-import { checkBuild, warningsOf } from './check/check-build.ts'
 import { checkOutputs } from './emit/check-outputs.ts'
-import { emitSite } from './emit/emit.ts'
+import { type EmitResult, emitSite } from './emit/emit.ts'
 import { prepareOutput } from './emit/output-folder.ts'
-import { type OpeningTools, openSite } from './open-site.ts'
+import { type MadeSite, makeSite } from './make-site.ts'
+import type { OpeningTools } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
-import { pagesToCompile } from './site/discover/discover-pages.ts'
-import { type BuildSettings, type BuildSummary, siteInputs } from './stages/build-summary.ts'
-import { bundleWork } from './stages/bundle-stage.ts'
-import { compileWork } from './stages/compile-stage.ts'
-import { listWork } from './stages/list-stage.ts'
-import { siteOutputs } from './stages/site-outputs.ts'
-import { rememberEnvironment } from './store/environment.ts'
+import type { BuildSettings, BuildSummary, SiteInputs } from './stages/build-summary.ts'
 
 /** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
 export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
-  const { folders, store, progress, pool } = tools
-  prepareOutput(folders.out)
-  const reading = progress.step('read')
-  const site = await openSite(tools)
-  const [discovery] = await Promise.all([site.pages(), site.modules()])
-  reading.done()
+  prepareOutput(tools.folders.out)
+  const made = await makeSite(tools, checksUrls)
+  const { emitted, inputs } = await writeBuild([made], { ...tools, keepAssets })
+  const { pages, urls, notices, warnings } = made
+  return { ...emitted, pages, urls, notices, warnings: sortDiagnostics([...warnings, ...emitted.warnings]), inputs: inputs[0] }
+}
 
-  const compiled = await compileWork(site, pagesToCompile(discovery))
-  // What follows may fail, or be stopped.
-  store.checkpoint()
-
-  const warnings = await checkBuild(compiled, checksUrls)
-  const bundled = await bundleWork(compiled)
+/**
+ * Writes the files of sites, each at its path in the one output folder.
+ * @returns what was written, and what each of the sites was made from
+ */
+export async function writeBuild(
+  sites: readonly MadeSite[],
+  { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
+): Promise<{ emitted: EmitResult; inputs: (SiteInputs | undefined)[] }> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
-  const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
-
-  const rendering = progress.step('render')
-  const listed = await listWork(bundled, rendering.tick)
-  const { work, urls, newUrls } = listed
-  const { outputs, warnings: ofOutputs } = await siteOutputs(listed, bundled.lazyFiles)
+  const outputs = sites.flatMap((made) => made.outputs)
   checkOutputs(outputs, folders.public)
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {
@@ -47,17 +38,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
     onReady: () => writing.tick(),
   })
   writing.done()
-  rendering.done(`${rendering.count} of ${work.documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
-
-  const variables = rememberEnvironment(store, site.environment, pool.variables())
-  work.needs.keep(work.secured)
-  store.commit()
-  return {
-    ...emitted,
-    urls,
-    pages: work.pages.length,
-    warnings: sortDiagnostics([...warnings, ...styleWarnings, ...ofOutputs, ...emitted.warnings]),
-    notices: [...discovery.notices, ...(checksUrls ? newUrls : [])],
-    inputs: siteInputs(bundled, [discovery, await site.modules()], variables),
-  }
+  const inputs = await Promise.all(sites.map((made) => made.finish()))
+  for (const used of new Set([store, ...sites.map(({ site }) => site.store)])) used.commit()
+  return { emitted, inputs }
 }

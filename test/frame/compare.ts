@@ -70,7 +70,7 @@ function copySources(): string {
 /** Pages say when they were last changed, so each site has a commit of its own day. */
 function commitCopy(copy: string, day: number): void {
   const folder = dirname(copy)
-  const date = `2026-01-${String(day + 1).padStart(2, '0')}T12:00:00Z`
+  const date = `${Date.UTC(2026, 0, 1 + day) / 1000} +0000`
   if (day === 0) git(folder, 'init', '--quiet')
   git(folder, 'add', '--force', '--', relative(folder, copy))
   const as = ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
