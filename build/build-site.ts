@@ -2,7 +2,9 @@
 import { stop as stopBundler } from 'esbuild'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { type EmitResult, emitSite } from './emit/emit.ts'
+import { outputsBelow } from './emit/output.ts'
 import { prepareOutput } from './emit/output-folder.ts'
+import { WRITTEN_FILES, type WrittenFile } from './emit/written-file.ts'
 import { type MadeSite, makeSite } from './make-site.ts'
 import type { OpeningTools } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
@@ -13,22 +15,29 @@ import type { BuildSettings, BuildSummary, SiteInputs } from './stages/build-sum
 export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
   prepareOutput(tools.folders.out)
   const made = await makeSite(tools, checksUrls)
-  const { emitted, inputs } = await writeBuild([made], { ...tools, keepAssets })
+  const { emitted, inputs } = await writeBuild([{ made, prefix: '' }], { ...tools, keepAssets })
   const { pages, urls, notices, warnings } = made
   return { ...emitted, pages, urls, notices, warnings: sortDiagnostics([...warnings, ...emitted.warnings]), inputs: inputs[0] }
 }
 
+/** A site, and the folder of its files in the output folder, with a slash at its end. Those of the only site are at the top. */
+export interface SiteToWrite {
+  made: MadeSite
+  prefix: string
+}
+
 /**
- * Writes the files of sites, each at its path in the one output folder.
+ * Writes the files of sites into one output folder.
+ * @param tools with the store that knows all files. Of several sites, each has another one, which only knows its own
  * @returns what was written, and what each of the sites was made from
  */
 export async function writeBuild(
-  sites: readonly MadeSite[],
+  sites: readonly SiteToWrite[],
   { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
 ): Promise<{ emitted: EmitResult; inputs: (SiteInputs | undefined)[] }> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
-  const outputs = sites.flatMap((made) => made.outputs)
+  const outputs = sites.flatMap(({ made, prefix }) => outputsBelow(prefix, made.outputs))
   checkOutputs(outputs, folders.public)
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {
@@ -38,7 +47,15 @@ export async function writeBuild(
     onReady: () => writing.tick(),
   })
   writing.done()
-  const inputs = await Promise.all(sites.map((made) => made.finish()))
-  for (const used of new Set([store, ...sites.map(({ site }) => site.store)])) used.commit()
+  const inputs = await Promise.all(sites.map(({ made }) => made.finish()))
+  for (const { made, prefix } of sites) {
+    if (made.site.store === store) continue
+    const files = made.outputs.map(({ path }) => [path, emitted.outputs[prefix + path]] as const)
+    made.site.store.memory(WRITTEN_FILES).next = Object.fromEntries(
+      files.filter((file): file is [string, WrittenFile] => file[1] !== undefined),
+    )
+    made.site.store.commit()
+  }
+  store.commit()
   return { emitted, inputs }
 }

@@ -62,6 +62,20 @@ export function hashedOutput(name: string, extension: string, contents: string):
   return textOutput(`${name}-${contentHash(contents)}${extension}`, contents)
 }
 
+/** Outputs in a folder of a larger site. @param prefix the folder with a slash at its end, or nothing */
+export function outputsBelow(prefix: string, outputs: readonly Output[]): readonly Output[] {
+  if (prefix === '') return outputs
+  return outputs.map((output): Output => {
+    const { path, sameAs, fromOthers } = output
+    return {
+      ...output,
+      path: prefix + path,
+      ...(sameAs !== undefined && { sameAs: prefix + sameAs }),
+      ...(fromOthers && { fromOthers: (read, warn) => fromOthers((other) => read(prefix + other), warn) }),
+    }
+  })
+}
+
 /** Outputs by their paths. */
 export function byPath(outputs: readonly Output[]): Map<string, Output> {
   return new Map(outputs.map((output) => [output.path, output]))

@@ -5,7 +5,7 @@ import { type TableSource, tableSource } from '../../compile/search-table/page-t
 import type { Output } from '../../emit/output.ts'
 import { pathsByKey, WRITTEN_FILES } from '../../emit/written-file.ts'
 import type { Site } from '../../site/site.ts'
-import type { MemoryKind } from '../../store/memories.ts'
+import type { MapKind } from '../../store/memories.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
 import type { CompiledWork, Feature, LazyFile } from '../feature.ts'
 import type { IndexedSite } from './assemble-index.ts'
@@ -19,14 +19,8 @@ export const search: Feature = {
   lazy: { key: 'searchIndex', folder: PIECES_FOLDER, make: makeIndex },
 }
 
-interface PieceNames {
-  /** Hash of everything that they're made from. */
-  key: string
-  names: readonly string[]
-}
-
-/** The pieces of the last index, so that a build in which nothing has changed needs nothing else. */
-const PIECE_NAMES: MemoryKind<PieceNames> = { name: 'search-pieces', empty: { key: '', names: [] } }
+/** The pieces of indexes by what these are made from, so that a build in which nothing has changed needs nothing else. */
+const PIECE_NAMES: MapKind<readonly string[]> = { name: 'search-pieces', empty: {} }
 
 /** Pages opt out with `search: false`. */
 async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
@@ -60,11 +54,11 @@ export async function searchOutputs(
 ): Promise<SearchOutputs> {
   const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
   const key = hashOf('search', JSON.stringify(site), ...places)
-  const memory = store.memory(PIECE_NAMES)
+  const pieceNames = store.map(PIECE_NAMES)
   const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
     const index = await pool.run(SITE_INDEX, { pages, ...site })
     if ('whole' in index) return { file: Buffer.from(index.whole) }
-    memory.next = { key, names: index.names }
+    pieceNames.set(key, index.names)
     return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
   }
   for (const { tableKey } of pages) store.keep(TABLES, tableKey)
@@ -84,7 +78,7 @@ export async function searchOutputs(
   }
   const path = paths.get(key)
   const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
-  const known = isInPieces && memory.last.key === key ? memory.last.names : undefined
+  const known = isInPieces ? pieceNames.get(key) : undefined
   if (path !== undefined && (known !== undefined || !isInPieces)) {
     const main = { path, key, contents: async () => (await make()).file }
     return { main, pieces: (known ?? []).map(toPiece) }
