@@ -1,5 +1,7 @@
 /** A problem of a site, with everything its author needs to fix it: file, line, column, the line itself and a suggestion. */
 
+import { lineAt } from './position-at.ts'
+
 export interface Diagnostic {
   severity: 'error' | 'warning'
   /** Stable name of the kind of problem, such as `mdx-syntax`. */
@@ -42,17 +44,6 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, source: string): T & Pick<Diagnostic, 'excerpt'> {
   const excerpt = diagnostic.line === undefined ? undefined : lineAt(source, diagnostic.line)
   return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
-}
-
-function lineAt(source: string, line: number): string | undefined {
-  let start = 0
-  for (let before = 1; before < line; before++) {
-    const end = source.indexOf('\n', start)
-    if (end < 0) return undefined
-    start = end + 1
-  }
-  const end = source.indexOf('\n', start)
-  return source.slice(start, end < 0 ? undefined : end)
 }
 
 export interface Paint {

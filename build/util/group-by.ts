@@ -1,13 +1,15 @@
 /** The items by their keys, both in the order in which they first occur. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
+  for (const item of items) appendTo(groups, keyOf(item), item)
   return groups
+}
+
+/** Adds an item to those of a key. */
+export function appendTo<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [item])
+  else group.push(item)
 }
 
 /** The items whose key an earlier one has, each with the first of them. */

@@ -1,8 +1,8 @@
-/** Keeps what was read last, for files that have a hash of their contents in their path, so they never change. */
-export function lastRead<T>(read: (file: string) => T): (file: string) => T {
-  let last: { file: string; value: T } | undefined
-  return (file) => {
-    if (last?.file !== file) last = { file, value: read(file) }
+/** Keeps what was read last, of texts, or of files that have a hash of their contents in their path, so they never change. */
+export function lastRead<T>(read: (from: string) => T): (from: string) => T {
+  let last: { from: string; value: T } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, value: read(from) }
     return last.value
   }
 }

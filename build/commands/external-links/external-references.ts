@@ -6,6 +6,7 @@ import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { positionOfText } from '../../report/position-at.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { appendTo } from '../../util/group-by.ts'
 import { readText } from '../../util/text/read-text.ts'
 
 /** The place of a link, in the form of a diagnostic. */
@@ -26,7 +27,7 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   const add = (address: string, place: LinkPlace, source: string) => {
     const url = webAddress(address)
     if (url === undefined) return
-    places.set(url, [...(places.get(url) ?? []), withExcerpt(place, source)])
+    appendTo(places, url, withExcerpt(place, source))
   }
   for (const { displayPath: file, source, frontmatter, summary } of site.pages) {
     for (const { href, ...place } of summary.links) add(href, { file, ...place }, source)
