@@ -8,6 +8,7 @@ import { remarkNativeParser } from '../parse/native-parser.ts'
 import { REMARK_SYNTAX } from '../parse/remark-syntax.ts'
 import { NO_SITE_MODULE_NAMES } from '../site/site-module-names.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
+import { listItem } from './list-items.ts'
 import { remarkCheckFormulas } from './math/remark-check-formulas.ts'
 import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import type { PageSource, PluginOptions } from './page-input.ts'
@@ -128,7 +129,12 @@ export function createPagePipeline(
       remarkHeadingIds,
       remarkSubtitle,
     ],
-    remarkRehypeOptions: { allowDangerousHtml: true, clobberPrefix: notes > 1 ? `${notes}-` : '', ...footnoteOptions(strings) },
+    remarkRehypeOptions: {
+      allowDangerousHtml: true,
+      handlers: { listItem },
+      clobberPrefix: notes > 1 ? `${notes}-` : '',
+      ...footnoteOptions(strings),
+    },
     rehypePlugins: [
       ...(isMdx ? [] : ([[page.safeHtml === undefined ? rehypeRawHtml : rehypeSafeHtml, given]] satisfies PluggableList)),
       [rehypeNoteIds, given],

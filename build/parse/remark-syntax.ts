@@ -5,6 +5,7 @@ import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
+import './linear-edits.ts'
 import { remarkFullWidth } from './remark-full-width.ts'
 
 export const REMARK_SYNTAX: PluggableList = [

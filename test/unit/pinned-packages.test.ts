@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { repository } from '../support/site.ts'
 
-const PINNED = ['@mdx-js/mdx', '@shikijs/vscode-textmate', 'minisearch', 'oniguruma-to-es', 'satteri']
+const PINNED = ['@mdx-js/mdx', '@shikijs/vscode-textmate', 'micromark-util-edit-map', 'minisearch', 'oniguruma-to-es', 'satteri']
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 
