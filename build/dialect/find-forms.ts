@@ -13,17 +13,21 @@ export type PageFormat = 'md' | 'mdx'
 
 /** Every form in a text, in order. Of several for the same characters, the table's first is meant. @param where the kind of text */
 export function findForms(text: string, where: FormPlace, format: PageFormat): FoundForm[] {
-  const found: (FoundForm & { end: number })[] = []
+  const found: FoundForm[] = []
+  /** Which characters are part of a form. */
+  let taken: Uint8Array | undefined
   for (const form of FOREIGN_FORMS) {
     if ((form.where ?? 'text') !== where || (form.only ?? format) !== format) continue
     for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}g`))) {
       const offset = match.index + (/^[ \t>]*/.exec(match[0])?.[0].length ?? 0)
       const end = match.index + match[0].length
-      if (!found.some((other) => other.offset < end && offset < other.end))
-        found.push({ ...adviceOnForm(form), offset, end, written: text.slice(offset, end) })
+      taken ??= new Uint8Array(text.length)
+      if (taken.subarray(offset, end).includes(1)) continue
+      taken.fill(1, offset, end)
+      found.push({ ...adviceOnForm(form), offset, written: text.slice(offset, end) })
     }
   }
-  return found.sort((a, b) => a.offset - b.offset).map(({ end: _, ...form }) => form)
+  return found.sort((a, b) => a.offset - b.offset)
 }
 
 /** Advice on a line that MDX can't parse. Undefined if it has no form of another generator. */

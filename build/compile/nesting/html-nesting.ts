@@ -3,6 +3,7 @@ import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { MAX_DEPTH } from '../../parse/limits.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
+import { htmlTags } from '../tree/html-tags.ts'
 import { isRaw, placeIn } from '../tree/raw-node.ts'
 
 /** Elements without an end tag, or with an optional one. */
@@ -12,8 +13,6 @@ const ENDLESS = new Set(
   ),
 )
 
-const COMMENT_OR_TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi
-
 /** The place where the HTML of a tree is nested too deep, if it is. */
 export function findDeepHtml(tree: Root): PartialPosition | undefined {
   /** Elements that are open, across pieces of HTML. */
@@ -21,11 +20,11 @@ export function findDeepHtml(tree: Root): PartialPosition | undefined {
   let place: PartialPosition | undefined
   visit(tree, (node) => {
     if (!isRaw(node)) return
-    for (const { 1: slash, 2: name, 3: end, index } of node.value.matchAll(COMMENT_OR_TAG)) {
-      if (name === undefined || ENDLESS.has(name.toLowerCase())) continue
-      if (slash !== '') open = Math.max(0, open - 1)
-      else if (end === '') open++
-      if (open > MAX_DEPTH) place ??= placeIn(node, index)
+    for (const { name, start, isEnd, slash } of htmlTags(node.value)) {
+      if (!/^[a-z]/i.test(name) || ENDLESS.has(name.toLowerCase())) continue
+      if (isEnd) open = Math.max(0, open - 1)
+      else if (slash === undefined) open++
+      if (open > MAX_DEPTH) place ??= placeIn(node, start)
     }
   })
   return place

@@ -33,9 +33,12 @@ export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 
 /** Numbers the names that are taken. */
 function uniqueIds(names: readonly string[], taken: readonly string[]): string[] {
   const ids = new Set(taken)
+  const counts = new Map<string, number>()
   return names.map((base) => {
     let id = base
-    for (let count = 1; ids.has(id); count++) id = `${base}-${count}`
+    let count = counts.get(base) ?? 0
+    while (ids.has(id)) id = `${base}-${++count}`
+    counts.set(base, count)
     ids.add(id)
     return id
   })

@@ -12,6 +12,7 @@ import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
 import type { Advice } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
+import { appendTo } from '../../util/group-by.ts'
 import { findDeepHtml } from '../nesting/html-nesting.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
@@ -116,8 +117,9 @@ interface PlacedTag extends HtmlTag {
 }
 
 function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
-  const changes: { node: RawNode; start: number; length: number; by: string }[] = []
-  const showAsText = ({ node, start }: PlacedTag) => changes.push({ node, start, length: 1, by: '&lt;' })
+  const changes = new Map<RawNode, { start: number; length: number; by: string }[]>()
+  const change = (node: RawNode, start: number, length: number, by: string) => appendTo(changes, node, { start, length, by })
+  const showAsText = ({ node, start }: PlacedTag) => change(node, start, 1, '&lt;')
   for (const tag of tagsOf(tree)) {
     const foreign = foreignComponent(tag.name, components)
     const place = placeIn(tag.node, tag.start)
@@ -133,16 +135,23 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
     } else if (!NO_TAG_NAME.test(tag.name) && isLoose(tag)) {
       // HTML ignores the slash of `<a id="x"/>`, so all that follows would be in it.
       if (tag.slash !== undefined && tag.hasAttributes) {
-        changes.push({ node: tag.node, start: tag.slash, length: 2, by: `></${tag.name}>` })
+        change(tag.node, tag.slash, 2, `></${tag.name}>`)
         continue
       }
       if (tag.isInText) showAsText(tag)
       reportTo(file, place, 'warning', UNKNOWN_ELEMENT, describeLoose(tag))
     }
   }
-  // From the end, because it changes the places of what comes later.
-  for (const { node, start, length, by } of changes.reverse())
-    node.value = node.value.slice(0, start) + by + node.value.slice(start + length)
+  for (const [node, parts] of changes) {
+    const { value } = node
+    let at = 0
+    node.value = ''
+    for (const { start, length, by } of parts) {
+      node.value += value.slice(at, start) + by
+      at = start + length
+    }
+    node.value += value.slice(at)
+  }
 }
 
 /** All tags of a page, in order. */
@@ -161,7 +170,7 @@ function tagsOf(tree: Root): PlacedTag[] {
       const homes = (getOwn(ONLY_IN, name) ?? []).flatMap((outer) => starts.get(outer) ?? [])
       const placed = { ...tag, node, context, hasOther: start !== undefined, isInText, homes }
       if (start !== undefined) start.hasOther = true
-      if (!tag.isEnd) starts.set(name, [...(starts.get(name) ?? []), placed])
+      if (!tag.isEnd) appendTo(starts, name, placed)
       tags.push(placed)
     }
   })

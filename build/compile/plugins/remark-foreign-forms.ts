@@ -50,9 +50,9 @@ type Find = (text: string, where: FormPlace, offset: number) => void
 function findInHtml(node: Html, source: string, find: Find): void {
   const start = node.position?.start.offset ?? 0
   const html = source.slice(start, node.position?.end.offset)
-  for (const { 1: comment = '', index } of html.matchAll(/<!--([\s\S]*?)-->/g)) find(comment.trim(), 'comment', start + index)
-  find(html.replace(/<!--[\s\S]*?-->/g, blank), 'html', start)
-  find(html.replace(/<!--[\s\S]*?-->|<(script|style|pre|code)\b[\s\S]*?<\/\1>|<[^>]*>/gi, blank), 'text', start)
+  for (const { 1: comment = '', index } of html.matchAll(/<!--([\s\S]*?)(?:-->|$)/g)) find(comment.trim(), 'comment', start + index)
+  find(html.replace(/<!--[\s\S]*?(?:-->|$)/g, blank), 'html', start)
+  find(html.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|pre|code)\b[\s\S]*?(?:<\/\1>|$)|<[^>]*(?:>|$)/gi, blank), 'text', start)
 }
 
 function blank(text: string): string {

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Advice } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
+import { appendTo } from '../../util/group-by.ts'
 import { reportTo } from '../page-file.ts'
 import { looseText } from '../tree/prose.ts'
 import { hiddenRanges } from './remark-samples.ts'
@@ -84,8 +85,8 @@ function reportDefinitions(tree: Root, file: VFile): void {
   const notes = new Map<string, FootnoteDefinition[]>()
   const used = { links: new Set<string>(), notes: new Set<string>() }
   visit(tree, (node) => {
-    if (node.type === 'definition' && !COMMENT.test(node.url)) links.set(node.identifier, [...(links.get(node.identifier) ?? []), node])
-    if (node.type === 'footnoteDefinition') notes.set(node.identifier, [...(notes.get(node.identifier) ?? []), node])
+    if (node.type === 'definition' && !COMMENT.test(node.url)) appendTo(links, node.identifier, node)
+    if (node.type === 'footnoteDefinition') appendTo(notes, node.identifier, node)
     if (node.type === 'linkReference' || node.type === 'imageReference') used.links.add(node.identifier)
     if (node.type === 'footnoteReference') used.notes.add(node.identifier)
   })

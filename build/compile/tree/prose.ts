@@ -33,22 +33,51 @@ export interface LooseText {
 
 /** @param hidden ranges without text, besides those of the tree */
 export function looseText(tree: Root, source: string, hidden: readonly [number, number][]): LooseText {
-  const replaced: Parents[] = []
-  visit(tree, (node) => {
-    if ('children' in node && node.children.some(({ position }) => position === undefined)) replaced.push(node)
-  })
-  return { prose: proseOf(tree, source, hidden), isWritten: (part) => !replaced.some((node) => isReplaced(part, node)) }
+  const replaced: ReplacedText[] = []
+  collectReplaced(tree, undefined, replaced)
+  return { prose: proseOf(tree, source, hidden), isWritten: (part) => !isReplaced(part, replaced) }
 }
 
-function isReplaced({ offset, written }: { offset: number; written: string }, node: Parents): boolean {
-  const { start, end } = node.position ?? {}
-  const holds = (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset + written.length <= (end?.offset ?? 0)
-  if (!holds) return false
+/** The text of a node whose children don't all come from the source. */
+interface ReplacedText {
+  start: number
+  end: number
+  /** The nearest such node around it. */
+  outer: ReplacedText | undefined
+  text(): string
+}
+
+/** Collects them in the order in which they start. */
+function collectReplaced(node: Nodes, outer: ReplacedText | undefined, replaced: ReplacedText[]): void {
+  if (!('children' in node)) return
+  let own = outer
+  if (node.position !== undefined && node.children.some(({ position }) => position === undefined)) {
+    const { start, end } = node.position
+    let text: string | undefined
+    own = { start: start.offset ?? 0, end: end.offset ?? 0, outer, text: () => (text ??= textIn(node)) }
+    replaced.push(own)
+  }
+  for (const child of node.children) collectReplaced(child, own, replaced)
+}
+
+function isReplaced({ offset, written }: { offset: number; written: string }, replaced: readonly ReplacedText[]): boolean {
+  let [low, high] = [0, replaced.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((replaced[middle]?.start ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  for (let node = replaced[low - 1]; node !== undefined; node = node.outer)
+    if (offset + written.length <= node.end && !node.text().includes(written)) return true
+  return false
+}
+
+function textIn(node: Parents): string {
   let text = ''
-  visit(node, (part) => {
-    if (part.type === 'text') text += part.value
+  visit(node, 'text', ({ value }) => {
+    text += value
   })
-  return !text.includes(written)
+  return text
 }
 
 /** @param hidden more ranges without text */
