@@ -30,7 +30,7 @@ export function parseForeignSyntax(source: string, isMdx: boolean, parse: (sourc
   const candidates = [...directivesIn(source), ...(isMdx ? headingIdsIn(source) : [])].sort((a, b) => a.start - b.start)
   if (candidates.length === 0) return { source, tree: parse(source) }
   const tree = parse(replaced(source, candidates, 'neutral'))
-  const meant = candidates.filter((candidate) => isText(tree, candidate))
+  const meant = textAmong(candidates, tree)
   const rewritten = replaced(source, meant, 'rewritten')
   return { source: rewritten, tree: parse(rewritten) }
 }
@@ -89,17 +89,18 @@ function headingIdsIn(source: string): Candidate[] {
   }))
 }
 
-/** Whether a candidate's place is text in a block of the right kind. */
-function isText(tree: Root, { start, block }: Candidate): boolean {
-  let isInBlock = false
-  let node: Nodes | undefined = tree
-  while (node !== undefined && node.type !== 'text') {
-    isInBlock ||= node.type === block
-    node = 'children' in node ? childAt(node.children, start) : undefined
-  }
-  return node !== undefined && isInBlock
+/** Where the text in blocks of a kind is, in its order. */
+function textRanges(node: Nodes, block: Candidate['block'], isInBlock = false): [start: number, end: number][] {
+  if (node.type === 'text') return isInBlock ? [[node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]] : []
+  return 'children' in node ? node.children.flatMap((child) => textRanges(child, block, isInBlock || node.type === block)) : []
 }
 
-function childAt(children: readonly Nodes[], offset: number): Nodes | undefined {
-  return children.find(({ position }) => (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0))
+/** The candidates that are text in a block of the right kind. Like the ranges, they're in the order of the source. */
+function textAmong(candidates: readonly Candidate[], tree: Root): Candidate[] {
+  const ranges = { heading: textRanges(tree, 'heading'), paragraph: textRanges(tree, 'paragraph') }
+  const next = { heading: 0, paragraph: 0 }
+  return candidates.filter(({ start, block }) => {
+    while ((ranges[block][next[block]]?.[1] ?? Number.POSITIVE_INFINITY) <= start) next[block]++
+    return (ranges[block][next[block]]?.[0] ?? Number.POSITIVE_INFINITY) <= start
+  })
 }

@@ -9,6 +9,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { location } from 'vfile-location'
+import { positionAt } from '../report/position-at.ts'
 
 const JsxParser = Parser.extend(acornJsx())
 
@@ -79,11 +80,15 @@ function addSpread(node: Holder, brace: number, source: string): boolean {
 function parseExpression(source: string, start: number, end: number): Program | undefined {
   const comments: Comment[] = []
   const text = source.slice(0, end)
+  const { line, column } = positionAt(source, start)
+  // Without it, the parser counts the lines before each expression.
+  const options = { ...optionsFor(comments), startLocation: { line, column: column - 1 } }
   if (isBlank(text.slice(start))) {
-    const program = attempt(() => JsxParser.parse(asSpaces(text.slice(0, start)) + text.slice(start), optionsFor(comments)))
+    // The types hide the constructor.
+    const program = attempt(() => (Reflect.construct(JsxParser, [options, text, start]) as Parser).parse())
     return program && programOf({ ...program, start, end }, comments)
   }
-  const expression = attempt(() => JsxParser.parseExpressionAt(text, start, optionsFor(comments)))
+  const expression = attempt(() => JsxParser.parseExpressionAt(text, start, options))
   if (expression === undefined || !isBlank(text.slice(expression.end))) return undefined
   const statement = { type: 'ExpressionStatement', expression, start, end }
   return programOf({ type: 'Program', start, end, body: [statement], sourceType: 'module' }, comments)

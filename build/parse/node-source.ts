@@ -3,9 +3,10 @@ import type { Nodes, Parents } from 'mdast'
 
 export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>
 
-/** The context of a node: its parent, and the page. */
+/** The context of a node: its parent, the node before it there, and the page. */
 export interface NodePlace {
   parent: Parents
+  before: Nodes | undefined
   source: string
   isMdx: boolean
 }
@@ -25,12 +26,6 @@ export function sourceAfter({ position }: Nodes, source: string): string {
 export function sourceBefore({ position }: Nodes, source: string): string {
   const start = position?.start.offset ?? 0
   return source.slice(Math.max(0, start - AROUND), start)
-}
-
-/** The node before this one under the same parent. */
-export function siblingBefore(node: Nodes, { parent }: NodePlace): Nodes | undefined {
-  const siblings: readonly Nodes[] = parent.children
-  return siblings[siblings.indexOf(node) - 1]
 }
 
 /** Whether no empty line separates the node from the one before it. */

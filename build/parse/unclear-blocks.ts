@@ -1,19 +1,9 @@
 /** Blocks that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes } from 'mdast'
-import {
-  followsDirectly,
-  holds,
-  isContainer,
-  type NodeOf,
-  type NodePlace,
-  siblingBefore,
-  sourceAfter,
-  sourceBefore,
-  sourceOf,
-} from './node-source.ts'
+import { followsDirectly, holds, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
 
 const OPENING_LINE = /^(:{3,})[\w-]+(?:\[(?:[^[\]\r\n]|\[[^[\]\r\n]*\])*\])?(?:\{[^{}\r\n]*\})? *(?:[\r\n]|$)/
-const CLOSING_LINE = /[\r\n][\s>]*:{3,}[ \t]*$/
+const CLOSING_LINE = /[\r\n][ \t>]*:{3,}[ \t]*$/
 
 /** A directive that isn't closed, contains one with at least as many colons, or has an opening line with more than name, label and attributes. */
 export function isUnclearContainerDirective(node: NodeOf<'containerDirective'>, text: string, { source }: NodePlace): boolean {
@@ -47,7 +37,7 @@ export function isUnclearLeafDirective(node: NodeOf<'leafDirective'>, text: stri
 export function isUnclearCode(node: NodeOf<'code'>, text: string, place: NodePlace): boolean {
   const [, fence, info = ''] = /^(`{3,}|~{3,})([^\r\n]*)/.exec(text) ?? []
   if (fence === undefined) return /\s$|^$/.test(text) || /^\s*[ \t]$/.test(sourceAfter(node, place.source)) || followsDirectly(node, place)
-  const end = /[\r\n][\s>]*(`{3,}|~{3,})$/.exec(text)?.[1] ?? ''
+  const end = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(text)?.[1] ?? ''
   return /[&\\]|[^\S ]| $/.test(info) || !end.startsWith(fence)
 }
 
@@ -72,7 +62,7 @@ export function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePla
   if (raw !== undefined && !raw[1].test(text)) return true
   if (!BLOCK_PARENTS.has(place.parent.type)) return /[\r\n]/.test(text) || (raw === undefined && !PLAIN_TAG.test(text))
   if (raw !== undefined || BLOCK_TAG.test(text)) return false
-  return (isContainer(place.parent) || isContainer(siblingBefore(node, place))) && followsDirectly(node, place)
+  return (isContainer(place.parent) || isContainer(place.before)) && followsDirectly(node, place)
 }
 
 /** A definition that remark parses as a footnote, or as the first line of a table. */
@@ -96,7 +86,7 @@ export function isUnclearContainer(
 export function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: string, place: NodePlace): boolean {
   if (!/^\[\^[^\]]+\]:[ \t]/.test(text) || node.children[0]?.type !== 'paragraph') return true
   if (node.children.some(({ type }) => type === 'list')) return true
-  if (siblingBefore(node, place)?.type === 'footnoteDefinition' && /[ \t]$/.test(sourceBefore(node, place.source))) return true
+  if (place.before?.type === 'footnoteDefinition' && /[ \t]$/.test(sourceBefore(node, place.source))) return true
   return isUnclearContainer(node, text, place)
 }
 
@@ -127,7 +117,7 @@ export function isUnclearTextBlock(node: NodeOf<'heading' | 'paragraph' | 'table
   if (isLabel(node)) return false
   if (START_OF_BLOCK.test(text)) return true
   if (node.type === 'heading' && text.startsWith('#')) return false
-  let before = siblingBefore(node, place)
+  let before = place.before
   if (before?.type === 'table') return followsDirectly(node, place)
   while (isContainer(before)) before = before.children.at(-1)
   if (before?.type !== 'paragraph' || isLabel(before)) return false

@@ -1,6 +1,6 @@
 /** Inline nodes that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes, PhrasingContent } from 'mdast'
-import { holds, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
+import { holds, type NodeOf, type NodePlace, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
 import { mayEndEarly } from './remark-full-width.ts'
 import { PLAIN_ATTRIBUTES } from './unclear-blocks.ts'
 
@@ -30,7 +30,7 @@ export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, sour
 }
 
 export function isUnclearBreak(node: NodeOf<'break'>, _text: string, place: NodePlace): boolean {
-  const before = siblingBefore(node, place)
+  const before = place.before
   return before?.type === 'text' && mayEndElsewhere(node, sourceOf(before, place.source), place.source)
 }
 
@@ -100,12 +100,12 @@ export function isUnclearProse(node: NodeOf<'heading' | 'paragraph' | 'tableCell
 
 /** Backticks in text or code with a directive or expression after them, which the native parser may take for code. */
 function hasLooseBacktick(node: Nodes, text: string, source: string): boolean {
-  if (!/:\w|[{<]/.test(text)) return false
+  const lastOther = /^[\s\S]*(?=:\w|[{<])/.exec(text)?.[0].length
+  if (lastOther === undefined) return false
+  const last = (node.position?.start.offset ?? 0) + Math.min(lastOther, text.lastIndexOf('`'))
   return holds(node, (inner) => {
     if (inner.type === 'text') return sourceOf(inner, source).includes('`')
-    if (inner.type !== 'inlineCode' || !inner.value.includes('`')) return false
-    const rest = source.slice(inner.position?.end.offset, node.position?.end.offset)
-    return rest.includes('`') && /:\w|[{<]/.test(rest)
+    return inner.type === 'inlineCode' && inner.value.includes('`') && (inner.position?.end.offset ?? 0) <= last
   })
 }
 
@@ -134,11 +134,16 @@ interface Mark {
 function hasLooseEmphasis(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, source: string): boolean {
   const pieces = node.children.flatMap((child) => piecesOf(child, source))
   if (!pieces.some(({ text, isText }) => isText && /[*_~]/.test(text))) return false
-  const marks = marksOf(pieces)
-  return marks.some(
-    (mark, index) =>
-      mark.mayOpen && marks.slice(index + 1).some((later) => later.mayClose && later.sign === mark.sign && (mark.isText || later.isText)),
-  )
+  /** Signs of the marks after one that may close something, of those that are text, and of all. */
+  const closing = { text: new Set<string>(), all: new Set<string>() }
+  return marksOf(pieces)
+    .reverse()
+    .some(({ sign, mayOpen, mayClose, isText }) => {
+      if (mayOpen && (isText ? closing.all : closing.text).has(sign)) return true
+      if (mayClose) closing.all.add(sign)
+      if (mayClose && isText) closing.text.add(sign)
+      return false
+    })
 }
 
 function piecesOf(node: PhrasingContent, source: string): Piece[] {

@@ -3,7 +3,7 @@
  * matches, but it mustn't match ordinary pages, because remark takes twenty times as long.
  */
 import type { Nodes, Root } from 'mdast'
-import { followsDirectly, isContainer, type NodeOf, type NodePlace, siblingBefore, sourceAfter, sourceOf } from './node-source.ts'
+import { followsDirectly, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceOf } from './node-source.ts'
 import {
   isUnclearCode,
   isUnclearContainer,
@@ -34,7 +34,7 @@ const UNCLEAR_SOURCE = [
   // These end a line for remark or for the JavaScript parser.
   /\r(?!\n)|[\u2028\u2029]/,
   // The end of a table cell also ends a bare address.
-  /(?:https?:\/\/|www\.|@)[^\s|)]*\|/i,
+  /(?<![^\s|)])(?=[^\s|)]*(?:https?:\/\/|www\.|@))[^\s|)]*\|/i,
   // The native parser reads one letter too far after a backslash at the very end, and aborts the whole process.
   /\\$/,
 ]
@@ -46,13 +46,16 @@ export function isUnclearSource(source: string): boolean {
 
 /** Whether the native parser's tree of a page shows that remark should parse it. */
 export function isUnclearTree(tree: Root, page: Pick<NodePlace, 'source' | 'isMdx'>): boolean {
-  return tree.children.some((node) => isUnclear(node, { parent: tree, ...page }))
+  return tree.children.some((node, index) => isUnclear(node, { parent: tree, before: tree.children[index - 1], ...page }))
 }
 
 function isUnclear(node: Nodes, place: NodePlace): boolean {
   // Frontmatter is always YAML.
   if (node.type === ('toml' as string) || RULES[node.type]?.(node as never, sourceOf(node, place.source), place) === true) return true
-  return 'children' in node && node.children.some((child) => isUnclear(child, { ...place, parent: node }))
+  return (
+    'children' in node &&
+    node.children.some((child, index) => isUnclear(child, { ...place, parent: node, before: node.children[index - 1] }))
+  )
 }
 
 type Rules = { [Type in Nodes['type']]?: (node: NodeOf<Type>, text: string, place: NodePlace) => boolean }
@@ -106,5 +109,5 @@ function isUnclearStretch(node: MdxNode, text: string, place: NodePlace): boolea
   const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
   const isInside = (node.position?.start.column ?? 1) > 1 || !isFlow
   if (isInside && (/[\r\n]/.test(text) || (isFlow && /^[ \t]+(?:[\r\n]|$)/.test(after)))) return true
-  return isFlow && isContainer(siblingBefore(node, place)) && followsDirectly(node, place)
+  return isFlow && isContainer(place.before) && followsDirectly(node, place)
 }
