@@ -16,6 +16,15 @@ export const MAX_OPEN_ELEMENTS = 10
 /** Operators in one piece of JavaScript. The native parser recurses for each operator of a chain. */
 export const MAX_OPERATORS = 2000
 
+/** Brackets and emphasis marks in one paragraph. Remark compares each with those before it. */
+export const MAX_MARKS = 5000
+
+/** Nodes of a page. A browser would be busy with so many elements for seconds, and every step of a build keeps all of them in memory. */
+export const MAX_NODES = 200_000
+
+/** Character references and colons in one paragraph. For each, the native parser reads all of the paragraph. */
+export const MAX_SLOW_MARKS = 2000
+
 /** Nested parts of one expression. A chain such as `a + b + c` is as deep as it's long. */
 export const MAX_EXPRESSION_DEPTH = 1000
 
@@ -49,6 +58,18 @@ export const DEEP_EXPRESSION = nesting(
   `This JavaScript is nested more than ${MAX_EXPRESSION_DEPTH} deep.`,
   'Move it into a file beside the page, and import it.',
 )
+
+export const MANY_MARKS = nesting(
+  `More than ${MAX_MARKS} brackets or marks of emphasis are in this paragraph.`,
+  'Divide it with empty lines, or put the text in a code block.',
+)
+
+export const MANY_NODES: NestingProblem = {
+  severity: 'error',
+  code: 'page-size',
+  message: `From here on, the page has more than ${MAX_NODES} paragraphs, items, links and other parts.`,
+  fix: 'Split it into several pages.',
+}
 
 export const OPEN_MARKS = nesting(
   `More than ${MAX_OPEN_MARKS} brackets or marks of emphasis are open here.`,

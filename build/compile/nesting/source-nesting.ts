@@ -2,10 +2,13 @@
 import {
   DEEP_BLOCKS,
   DEEP_BRACKETS,
+  MANY_MARKS,
   MAX_DEPTH,
+  MAX_MARKS,
   MAX_OPEN_ELEMENTS,
   MAX_OPEN_MARKS,
   MAX_OPERATORS,
+  MAX_SLOW_MARKS,
   type NestingProblem,
   OPEN_MARKS,
 } from '../../parse/limits.ts'
@@ -23,8 +26,22 @@ export interface SourceNesting {
 export function scanNesting(source: string, isMdx: boolean): SourceNesting {
   const scan = new Scan(source, isMdx)
   const problem = scan.findDeep()
-  const { isUnsafe, at } = scan
+  const { at } = scan
+  const isUnsafe = scan.isUnsafe || isSlow(source)
   return problem === undefined ? { isUnsafe } : { tooDeep: { ...problem, ...positionAt(source, at) }, isUnsafe }
+}
+
+/** A character reference, a colon, which may begin a directive, or a definition whose title doesn't end in its line, or the start of another block. Each takes the native parser as long as its paragraph. */
+const SLOW_MARK = /(&[#\w]|:|\n[ \t>]*\[[^\]\n]*\]:[^"'(\n]*["'(][^"')\n]*(?=\r?\n))|\n[ \t>]*(?:\r?\n|[-*+#[]|\d+[.)])/g
+
+/** Whether a paragraph has so many of these that remark is faster. */
+function isSlow(source: string): boolean {
+  let count = 0
+  for (const { 1: mark } of source.matchAll(SLOW_MARK)) {
+    count = mark === undefined ? 0 : count + 1
+    if (count > MAX_SLOW_MARKS) return true
+  }
+  return false
 }
 
 const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y
@@ -33,6 +50,9 @@ const CONTAINER_MARKS = /(?:[ \t]*(?:>|\[\^[^\]\s]+\]:|(?:[-*+]|\d{1,9}[.)])(?=[
 const RULE = /[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*(?=\r?\n|$)/y
 const FENCE = /(`{3,})[^`\r\n]*(?=\r?\n|$)|(~{3,})[^\r\n]*(?=\r?\n|$)/y
 const NESTED_DIRECTIVE = new RegExp(`:{${MAX_DEPTH + 3},}[ \\t]*\\w`, 'y')
+const DIRECTIVE = /:{3,}[ \t]*(\w)?/y
+/** Rows, headings, directives and definitions aren't part of the paragraph before them. */
+const BLOCK_START = /\||#|:::|\[[^\]\n]*\]:/y
 const STATEMENT = /(?:import|export)\b/y
 
 const PLAIN_TEXT = /[^\n\\`{[\]*_~=]+/y
@@ -51,6 +71,9 @@ const OPERATOR_WORDS = new Set(
   'async await case class delete do else extends for function if new return throw try typeof void while with yield'.split(' '),
 )
 
+/** So many marks count as open for backticks that nothing closes, because parsers look for their end in the whole paragraph. */
+const UNCLOSED_TICKS = 5
+
 class Scan {
   /** The current offset. */
   at = 0
@@ -62,6 +85,10 @@ class Scan {
   #isStatement = false
   /** Open brackets and emphasis marks in the paragraph. */
   #openMarks = 0
+  /** All of them. */
+  #marks = 0
+  /** Directives that aren't closed yet. */
+  #openDirectives = 0
 
   constructor(source: string, isMdx: boolean) {
     this.#source = source
@@ -85,6 +112,11 @@ class Scan {
     return match
   }
 
+  #test(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at
+    return pattern.test(this.#source)
+  }
+
   get #isCode(): boolean {
     return this.#isStatement || this.#code.depth > 0
   }
@@ -98,6 +130,7 @@ class Scan {
   #skipBlankLine(): boolean {
     if (this.#take(BLANK_LINE) === null) return false
     this.#openMarks = 0
+    this.#marks = 0
     if (this.#isStatement && this.#code.depth === 0) this.#endCode()
     return true
   }
@@ -106,13 +139,17 @@ class Scan {
     const start = this.at
     if (this.#take(RULE) !== null) return undefined
     const [marks = ''] = this.#take(CONTAINER_MARKS) ?? []
+    if (/[-*+.)]/.test(marks) || this.#test(BLOCK_START)) this.#marks = 0
     this.#skipFence(start)
     if (this.#isCode) return undefined
     if (this.#isMdx && marks === '' && this.#take(STATEMENT) !== null) this.#isStatement = true
     const blocks = marks.match(/>|:|[-*+]|\d+(?=[.)])/g)?.length ?? 0
     // A nested list is indented by at least two spaces for each level.
     const indent = /[-*+.)]/.test(marks) ? (/^[ \t]*/.exec(marks)?.[0].length ?? 0) / 2 : 0
-    return blocks + indent > MAX_DEPTH || this.#take(NESTED_DIRECTIVE) !== null ? DEEP_BLOCKS : undefined
+    if (this.#take(NESTED_DIRECTIVE) !== null) return DEEP_BLOCKS
+    const directive = this.#take(DIRECTIVE)
+    if (directive !== null) this.#openDirectives = Math.max(0, this.#openDirectives + (directive[1] === undefined ? -1 : 1))
+    return blocks + indent + this.#openDirectives > MAX_DEPTH ? DEEP_BLOCKS : undefined
   }
 
   /** Skips a block of code with its closing fence. */
@@ -139,21 +176,26 @@ class Scan {
   }
 
   #readText(): NestingProblem | undefined {
-    if (this.#take(PLAIN_TEXT) !== null || this.#take(ESCAPE) !== null || this.#take(ATTRIBUTE_TEXT) !== null) return undefined
+    const [text] = this.#take(PLAIN_TEXT) ?? []
+    // For an address in brackets, remark looks for the one that's open.
+    if (text !== undefined && this.#openMarks > 0) this.#marks += text.split('://').length - 1
+    if (text !== undefined || this.#take(ESCAPE) !== null || this.#take(ATTRIBUTE_TEXT) !== null) return undefined
     const sign = this.#source[this.at]
-    if (sign === '`') return this.#skipCodeSpan()
-    if (sign === '*' || sign === '_' || sign === '~') this.#readMarks()
+    this.#marks++
+    if (sign === '`') this.#skipCodeSpan()
+    else if (sign === '*' || sign === '_' || sign === '~') this.#readMarks()
     else {
       if (sign === '{' && this.#isMdx) this.#code.openBracket(sign)
       if (sign === '[') this.#openMarks++
       if (sign === ']') this.#closeMarks(1)
       this.at++
     }
-    return this.#openMarks > MAX_OPEN_MARKS ? OPEN_MARKS : undefined
+    if (this.#openMarks > MAX_OPEN_MARKS) return OPEN_MARKS
+    return this.#marks > MAX_MARKS ? MANY_MARKS : undefined
   }
 
   /** Skips inline code if it ends in the same paragraph, otherwise just the backticks. */
-  #skipCodeSpan(): undefined {
+  #skipCodeSpan(): void {
     const ticks = this.#take(TICKS)?.[0] ?? ''
     const next = /`+|\n[ \t>]*\r?\n/g
     next.lastIndex = this.at
@@ -162,6 +204,7 @@ class Scan {
       this.at = next.lastIndex
       return
     }
+    this.#openMarks += UNCLOSED_TICKS
   }
 
   /** A run of marks closes open ones if no space is before it. Otherwise it opens more if no space is after it. */

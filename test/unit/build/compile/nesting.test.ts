@@ -1,6 +1,11 @@
 /** Pages that are nested too deep are refused at a line; the native parser would end the process, without a message. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { VFile } from 'vfile'
+import { remarkCheckNesting } from '../../../../build/compile/nesting/remark-check-nesting.ts'
+import { scanNesting } from '../../../../build/compile/nesting/source-nesting.ts'
+import { pageFile, startPageFile } from '../../../../build/compile/page-file.ts'
+import { MAX_NODES } from '../../../../build/parse/limits.ts'
 import { compile } from '../../../support/compiled.ts'
 import { tiered } from '../../../support/tier.ts'
 
@@ -49,5 +54,52 @@ describe('what is nested', () => {
     })
     const told = flat.diagnostics.filter(({ severity }) => severity === 'error')
     assert.deepEqual(told, [])
+  })
+})
+
+/** What a parser compares with all of its paragraph, so that it takes minutes for a megabyte. */
+const SLOW: Record<string, (count: number) => string> = {
+  'emphasis that nothing opens': (count) => repeat('a* ', count),
+  'brackets that nothing opens': (count) => repeat('a] ', count),
+  'emphasis that may open and close': (count) => repeat('**「い」**い', count),
+  'addresses in brackets': (count) => `[${repeat('http://', count)}](/b)`,
+  'directives without an end': (count) => repeat(':::note\n', count),
+  'backticks of each length': (count) => Array.from({ length: count / 40 }, (_, length) => `${repeat('`', length + 1)} `).join(''),
+}
+
+describe('a page that would take a parser too long', () => {
+  for (const [what, write] of Object.entries(SLOW)) {
+    it(`is reported at its line: ${what}`, () => {
+      assert.equal(scanNesting(`# Title\n\n${write(80)}\n`, false).tooDeep, undefined)
+      const { code, line } = scanNesting(`# Title\n\n${write(6000)}\n`, false).tooDeep ?? {}
+      assert.equal(code, 'nesting')
+      assert.ok((line ?? 0) >= 3)
+    })
+  }
+
+  it('is one with more nodes than a browser could show', () => {
+    const position = (line: number) => ({ start: { line, column: 1 }, end: { line, column: 2 } })
+    const children = Array.from({ length: MAX_NODES }, (_, index) => ({ type: 'thematicBreak', position: position(index + 1) }))
+    const processor = { parser: () => ({ type: 'root', children }) }
+    remarkCheckNesting.call(processor as never)
+    const file = new VFile('')
+    startPageFile(file)
+    const { parser } = processor as unknown as { parser(document: string, file: VFile): { children: unknown[] } }
+    assert.deepEqual(parser('', file).children, [])
+    const found = pageFile(file).diagnostics.map(({ code, line }) => [code, line])
+    assert.deepEqual(found, [['page-size', MAX_NODES]])
+  })
+
+  it("isn't one with many of them in paragraphs, items, rows and definitions of their own", () => {
+    for (const line of ['a* `b` [c](/d) https://e.example\n\n', '- a* [b](/c)\n', '| a* | `b` |\n', '[a]: /b\n', '> - a*\n'])
+      assert.equal(scanNesting(repeat(line, 6000), false).tooDeep, undefined, line)
+  })
+
+  it('is one for remark if the native parser would take longer: it reads the whole paragraph again for some marks', () => {
+    for (const mark of ['&amp;', '&#65;', '<https://a.example> ', ':a ', ': a\n', '[a]: /b "t\n']) {
+      assert.equal(scanNesting(repeat(mark, 100), false).isUnsafe, false, mark)
+      assert.equal(scanNesting(repeat(mark, 2500), false).isUnsafe, true, mark)
+      assert.equal(scanNesting(repeat(`${repeat(mark, 10)}\n\n`, 250), false).isUnsafe, false, mark)
+    }
   })
 })
