@@ -51,15 +51,23 @@ export function compile(source: string, page: Partial<PageSource> = {}): Promise
 
 /** A page's module: compiled, highlighted and linked with the sources of the site's components. */
 export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
-  imported ??= openImported()
-  const name = `page-${pages++}`
-  const { key, summary } = await compileAndHighlight(source, { store: imported, key: name, page })
+  const store = modules()
+  return importCompiled(await compileAndHighlight(source, { store, key: `page-${pages++}`, page }), store)
+}
+
+/** The module of a page that has been compiled and highlighted into a store. */
+export async function importCompiled({ key, summary }: Awaited<ReturnType<typeof compileAndHighlight>>, store: Store): Promise<PageModule> {
   const { runtimeImports, headings, codeKey } = summary
   const meta = { title: '', frontmatter: {}, headings }
-  const file = join(imported.folder, `${name}.mjs`)
+  const file = join(modules().folder, `page-${pages++}.mjs`)
   const onDisk = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
-  writeFileSync(file, assembleModule(onDisk, { store: imported, locate: locateSource }))
+  writeFileSync(file, assembleModule(onDisk, { store, locate: locateSource }))
   return await import(pathToFileURL(file).href)
+}
+
+function modules(): Store {
+  imported ??= openImported()
+  return imported
 }
 
 /** The store of all pages that this process imports. */
