@@ -17,7 +17,7 @@ const INLINE: readonly Piece[] = [
     `word ¦&amp;¦&amp; ¦&#65;¦&#x41;¦&nope; ¦& ¦![a](/b.svg)¦![a][r] ¦![¦[a](/b) ¦[a](/b "t") ¦[a](<b c>) ¦[a](b ¦[a](<b ¦[a][r] ¦[r] ¦[none] ¦[a][none] ¦[¦] ¦](¦[a](¦` +
     `<https://a.example>¦<https://a.example/b> ¦<a@b.example> ¦https://a.example/b ¦www.a.example ¦a@b.example ¦http://¦*a* ¦**a** ¦***a*** ¦_a_ ¦~~a~~ ¦*a _b ¦*a **b ¦_a ¦a* ¦a** ¦*¦_¦~¦~~ ¦a~b ¦` +
     '`a` ¦``a`` ¦`¦`a ¦a  \n¦a\\\n¦a\n¦ \n¦\\* ¦\\¦\\a ¦<b>a</b>¦<br>¦<br/> ¦<i a="b">c</i> ¦<a ¦<¦</b>¦<!-- a --> ¦<!-- ¦<?a?> ¦<?¦<!A> ¦<!A ¦<![CDATA[a]]> ¦<![CDATA[¦<a b="¦<a b=c ¦<img src="/a.svg" alt="b">¦' +
-    `:a ¦:a[b] ¦:a[b]{c=d} ¦:a{b="c ¦:a[¦a:b ¦:: ¦:rocket: ¦[^n] ¦[^none] ¦[^¦$a$ ¦$¦$$a$$ ¦{a} ¦{¦{#a} ¦"¦'¦=¦漢「¦**「い」**い¦😀¦*😀*¦\0¦\u2028¦é¦\t¦- ¦> ¦# ¦-- ¦... ¦1. ¦| ¦\\| ¦javascript: ¦[a](javascript:b) ¦[^a^] ¦==a== ¦H~2~O ¦<span style="color:red">a</span> ¦<svg><a></a></svg>¦<input> ¦<video src="/a"></video> ¦<script>a</script>`
+    `:a ¦:a[b] ¦:a[b]{c=d} ¦:a{b="c ¦:a[¦a:b ¦:: ¦:rocket: ¦[^n] ¦[^none] ¦[^¦$a$ ¦$¦$$a$$ ¦{1} ¦{¦{#a} ¦"¦'¦=¦漢「¦**「い」**い¦😀¦*😀*¦\0¦\u2028¦é¦\t¦- ¦> ¦# ¦-- ¦... ¦1. ¦| ¦\\| ¦javascript: ¦[a](javascript:b) ¦[^a^] ¦==a== ¦H~2~O ¦<span style="color:red">a</span> ¦<svg><a></a></svg>¦<input> ¦<video src="/a"></video> ¦<script>a</script>`
   ).split('¦'),
   (number) => `${'`'.repeat(1 + (number % 1000))} `,
   (number) => `[a${number}](/b${number}) `,
