@@ -85,6 +85,6 @@ for (const [index, construct] of [...drawn.entries()].slice(Number(values.from))
 measuring?.disconnect()
 const [worst] = ratios.sort((a, b) => b.ratio - a.ratio)
 process.stdout.write(
-  `seed ${values.seed}: ${ratios.length} grew at most ${worst?.ratio.toFixed(1)} times, ${drawn.length - Number(values.from) - ratios.length} were refused\n`,
+  `seed ${values.seed}: ${ratios.length} grew at most ${(worst?.ratio ?? 0).toFixed(1)} times, ${drawn.length - Number(values.from) - ratios.length} were refused\n`,
 )
 assert.deepEqual(wrong, [])
