@@ -1,7 +1,7 @@
 /** A checked configuration with its defaults, so that no stage has any of its own. */
 import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import { normalizeBasePath } from '../../src/shared/routes/paths.ts'
+import { normalizeBasePath } from '../../src/shared/routes/whole-address.ts'
 
 /** Names of Shiki's themes, or `SITE_THEME`. */
 export interface ThemeNames {

@@ -14,17 +14,9 @@ export const SLOW_NOTICE = 'shell-slow-start'
 /** How long the client may take after a click or a key, in milliseconds. */
 const PATIENCE = 3000
 
-/** True until the client repeats the clicks. An element may have this name as its id. */
-function isEarly(): boolean {
-  return Array.isArray(window.earlyClicks)
-}
-
-/** Lets the reader know that a click or a key is kept, if the client takes long. */
+/** Lets the reader know that a click or a key is kept, if the client takes long. What says so goes when the client has started. */
 export function showSlowNotice(): void {
-  setTimeout(() => {
-    const note = document.getElementById(SLOW_NOTICE)
-    if (note !== null && isEarly()) note.hidden = false
-  }, PATIENCE)
+  setTimeout(() => document.getElementById(SLOW_NOTICE)?.removeAttribute('hidden'), PATIENCE)
 }
 
 /** Called by the inline script. Links and native controls work by themselves. */
@@ -34,13 +26,12 @@ export function keepEarlyClicks(): void {
   document.addEventListener('click', keep, true)
   document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
-    if (!isEarly()) return
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
-    if (button === null) return
-    if (button.classList.contains('dw-theme-toggle') && switchEarly()) return
+    if (window.earlyClicks !== kept) return
+    const button = (event.target as Element).closest?.<HTMLElement>('button')
+    if (!button || (button.matches('.dw-theme-toggle') && switchEarly())) return
     if (button.parentElement?.id === SLOW_NOTICE) location.reload()
     // What is typed from now on belongs to search, which opens because it was asked for.
-    if (button.classList.contains('dw-search-button')) window.earlyQuery?.ask()
+    if (button.matches('.dw-search-button')) window.earlyQuery?.ask()
     else kept.push(button)
     showSlowNotice()
   }
@@ -48,14 +39,15 @@ export function keepEarlyClicks(): void {
   function hold(event: SubmitEvent): void {
     // A field may have the name of any property or method of its form.
     const isPost = Element.prototype.matches.call(event.target as Element, '[method=post i]')
-    if (isEarly() && isPost) event.preventDefault()
+    if (window.earlyClicks === kept && isPost) event.preventDefault()
   }
 }
 
 /** Called when the client has hydrated the page. Repeats the clicks on buttons that still exist. */
 export function replayEarlyClicks(): void {
-  const kept = isEarly() ? window.earlyClicks : undefined
+  const { earlyClicks } = window
   delete window.earlyClicks
   document.getElementById(SLOW_NOTICE)?.remove()
-  for (const button of kept ?? []) if (button.isConnected) button.click()
+  // An element may have this name as its id.
+  if (Array.isArray(earlyClicks)) for (const button of earlyClicks) if (button.isConnected) button.click()
 }

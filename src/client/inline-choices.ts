@@ -2,4 +2,4 @@
 import './inline.ts'
 import { showStoredTabs } from './code-tabs/code-tabs.ts'
 
-showStoredTabs()
+if (window.hasRuntime !== true) showStoredTabs()

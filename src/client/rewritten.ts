@@ -17,9 +17,5 @@ export function hydration(container: Element): HydrationOptions {
 /** By the time React reports a difference, it has already changed the page. */
 function reporterOf(container: Element): (error: unknown) => void {
   const found = { address: location.href, text: container.textContent, count: container.getElementsByTagName('*').length }
-  return (error) =>
-    void import('./served-page.ts').then(
-      (part) => part.reportOwn(error, found),
-      () => reportError(error),
-    )
+  return (error) => void import('./served-page.ts').then((part) => part.reportOwn(error, found)).catch(() => reportError(error))
 }

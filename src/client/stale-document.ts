@@ -24,8 +24,8 @@ export function replaceStaleDocument(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      const { matches, href, src } = target as Partial<HTMLLinkElement & HTMLScriptElement>
-      if (matches?.call(target, OURS)) void replace(src ?? href ?? '')
+      const file = target as HTMLLinkElement & HTMLScriptElement
+      if (file.matches?.(OURS)) void replace(file.src ?? file.href)
     },
     true,
   )

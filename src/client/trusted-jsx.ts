@@ -14,23 +14,22 @@ type Props = Record<string, unknown>
 /** Attributes from which browsers load what may run. */
 const ADDRESS: Readonly<Record<string, string>> = { embed: 'src', object: 'data' }
 
-/** Whether an element's name would be a property of the document, in front of its own (`src/server/document/reserved-names.ts`). */
-function hasReserved(type: string, { name, id }: Props): boolean {
-  if (!/^(?:embed|form|iframe|img|object)$/.test(type)) return false
-  const isReserved = (value: unknown) => typeof value === 'string' && value in Document.prototype
-  return isReserved(name) || (isReserved(id) && (type === 'object' || (type === 'img' && name !== undefined)))
-}
+/** Elements whose name becomes a property of the document, in front of its own (`src/server/document/reserved-names.ts`). */
+const NAMED = /^(embed|form|iframe|img|object)$/
 
 /** The props of an element, with trusted HTML and addresses if they have any. */
 function trustedProps(type: unknown, props: Props | null): Props | null {
   const html = (props?.['dangerouslySetInnerHTML'] as { __html?: unknown } | null | undefined)?.__html
   const trusted = typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : props
   if (typeof type !== 'string' || trusted === null) return trusted
-  if (hasReserved(type, trusted)) return trustedProps(type, { ...trusted, name: undefined, ...(type === 'object' && { id: undefined }) })
+  const isReserved = (key: string) => `${trusted[key]}` in Document.prototype
+  // The id of an image only counts if it has a name.
+  const hides = NAMED.test(type) && (isReserved('name') || (/^(img|object)$/.test(type) && isReserved('id')))
+  const safe = hides ? { ...trusted, name: undefined, [type === 'object' ? 'id' : 'name']: undefined } : trusted
   const name = type === 'iframe' ? 'srcDoc' : ADDRESS[type]
-  const value = name === undefined ? undefined : trusted[name]
-  if (name === undefined || typeof value !== 'string') return trusted
-  return { ...trusted, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
+  const value = name === undefined ? undefined : safe[name]
+  if (name === undefined || typeof value !== 'string') return safe
+  return { ...safe, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
 }
 
 /** Replaced when the runtime is bundled. */

@@ -103,7 +103,7 @@ export function createTestRouter({
   basePath = '',
   onLoad = () => undefined,
   recovers = true,
-  importDataPart = () => Promise.resolve({ createDataPart }),
+  importDataPart,
 }: TestSite): TestRouter {
   const table = Object.keys(routes).map((path) => ({ path }))
   const url = new URL(at, 'http://site.test')
@@ -111,6 +111,7 @@ export function createTestRouter({
   const history = createFakeHistory(first)
   const shown: Change[] = []
   const left: string[] = []
+  const send = (address: URL | string) => void left.push(`PUSH ${address} POST`)
   const documents: [string, NavigationType][] = []
 
   function find(pathname: string): LoadedPage {
@@ -146,9 +147,8 @@ export function createTestRouter({
         return recovers
       },
       errorTitle: () => 'Unexpected Application Error!',
-      leave: (address, type, submission) =>
-        left.push([type, address.href, ...(submission?.formMethod === 'POST' ? ['POST'] : [])].join(' ')),
-      importDataPart,
+      leave: (address, type) => void left.push(`${type} ${address}`),
+      importDataPart: importDataPart ?? (() => Promise.resolve({ createDataPart: (core) => createDataPart(core, send) })),
     },
     firstPage.view,
     first,

@@ -4,7 +4,6 @@ import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import type { SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import {
-  absoluteAddress,
   comparablePath,
   decodedPart,
   isExternalLink,
@@ -13,6 +12,7 @@ import {
   startsWithPath,
   withScheme,
 } from '../../../src/shared/routes/paths.ts'
+import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdown/escape.ts'
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
 import type { ListedPage } from '../../render/listed-pages.ts'

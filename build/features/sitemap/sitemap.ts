@@ -1,5 +1,5 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import { absoluteAddress } from '../../../src/shared/routes/paths.ts'
+import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
 import type { ListedPage } from '../../render/listed-pages.ts'
 import { xmlElement } from '../../util/xml.ts'

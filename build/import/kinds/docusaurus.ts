@@ -1,7 +1,7 @@
 /** Reads sites of Docusaurus. */
 import { join, relative } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'

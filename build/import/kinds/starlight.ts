@@ -1,7 +1,8 @@
 /** Reads sites of Starlight. */
 
 import { join, relative, sep } from 'node:path'
-import { normalizeBasePath, startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'

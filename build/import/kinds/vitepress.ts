@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { normalizeBasePath } from '../../../src/shared/routes/paths.ts'
+import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'

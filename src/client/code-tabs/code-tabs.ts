@@ -8,7 +8,7 @@ import { showAllColumns } from './show-all-columns.ts'
 
 declare global {
   interface Window {
-    /** Shows the choices: those of tabs until the client has started, and those of tables for good. */
+    /** Shows the choices: those of tabs until the client has started, and those of tables for good. An element may have this name as its id. */
     choiceStyles?: EarlyStyles
   }
 }
@@ -38,6 +38,7 @@ export function createCodeTabs(sets: ChoiceSets) {
   const stored = storedText('local', KEY)
   let asked = choicesFrom(location.search, sets)
   let last = { pathname: '', search: location.search }
+  const styles = window.choiceStyles?.replace ? window.choiceStyles : earlyStyles()
   const all = () => [...asked, ...parseTabs(stored.get())]
   const chosen = all()
   // Without choices, both values are one, so that groups don't render again when they have hydrated.
@@ -47,17 +48,14 @@ export function createCodeTabs(sets: ChoiceSets) {
     release()
   }
   /** Called when the tabs themselves show which one is selected. */
-  const release = () => {
-    if (Object.keys(sets).length > 0) choiceStyles()
-    window.choiceStyles?.replace?.(columnRules(currentChoices(codeTabs.get(), sets)))
-  }
+  const release = () => styles.replace(columnRules(currentChoices(codeTabs.get(), sets)))
   stored.subscribe(update)
   document.addEventListener('click', showAllColumns)
   return {
     codeTabs,
     release,
     chooseCodeTab(title: string): void {
-      const rivals = forgetAsked(title, sets)
+      const rivals = forgetAsked(title, sets).map(choiceOf)
       asked = asked.filter((choice) => !rivals.includes(choice))
       stored.set(JSON.stringify(withChoice(parseTabs(stored.get()), title)))
       update()
@@ -75,13 +73,6 @@ export function createCodeTabs(sets: ChoiceSets) {
   }
 }
 
-function choiceStyles(): EarlyStyles {
-  const { choiceStyles: early } = window
-  const styles = early?.replace ? early : earlyStyles()
-  window.choiceStyles = styles
-  return styles
-}
-
 /** Removes a choice's rivals from the address, which a reader may load again. @returns what's in the same set */
 function forgetAsked(title: string, sets: ChoiceSets): readonly string[] {
   const choices = choicesIn(title)
@@ -91,27 +82,27 @@ function forgetAsked(title: string, sets: ChoiceSets): readonly string[] {
     address.searchParams.delete(key)
     history.replaceState(history.state, '', address)
   }
-  return rivals.map(choiceOf)
+  return rivals
 }
 
 /** Called by the inline script. Shows the chosen panels and columns at once, so that nothing moves when the client selects their tabs. */
 export function showStoredTabs(): void {
   const sets = JSON.parse(document.documentElement.dataset['codeGroups'] ?? '{}') as ChoiceSets
+  const styles = earlyStyles()
+  window.choiceStyles = styles
   const show = () => {
     const chosen = [...choicesFrom(location.search, sets), ...parseTabs(readStorage('local', KEY))]
     const current = currentChoices(chosen, sets)
-    const css = tabRules([...chosen, ...current]) + titleRules(current) + columnRules(current)
-    if (css === '') return
-    choiceStyles().replace(css)
+    styles.replace(tabRules([...chosen, ...current]) + titleRules(current) + columnRules(current))
   }
   show()
   if (Object.keys(sets).length === 0) return
   document.addEventListener('change', ({ target }) => {
-    const title =
-      target instanceof Element && Array.isArray(window.earlyClicks) ? target.closest('.dw-code-choice label')?.textContent : undefined
-    if (title === undefined || title === null) return
+    const title = window.earlyClicks?.push && (target as Element).closest('.dw-code-choice label')?.textContent
+    if (!title) return
     forgetAsked(title, sets)
-    writeStorage('local', KEY, JSON.stringify(withChoice(parseTabs(readStorage('local', KEY)), title)))
+    const others = parseTabs(readStorage('local', KEY)).filter((other) => choiceOf(other) !== choiceOf(title))
+    writeStorage('local', KEY, JSON.stringify([title, ...others]))
     show()
   })
 }

@@ -51,6 +51,7 @@ export function startDeferredParts(
   void runIdleScripts()
   // Without them, the next document has those that stand in.
   keepFonts().catch(() => {})
+  if (!window.navigator.clipboard) import('../copy-selection.ts').catch(() => {})
   if (pages !== undefined && !savesData()) {
     prefetchLinks(pages, site.basePath)
     warmLinks(pages, site.basePath, prerendered)

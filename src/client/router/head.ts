@@ -5,7 +5,7 @@ import { markdownTag, pageTags } from '../../shared/page/page-head.ts'
 import { imageTags, NOT_FOUND } from '../../shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import type { PageTag } from '../../shared/routes/manifest.ts'
-import { absoluteAddress } from '../../shared/routes/paths.ts'
+import { absoluteAddress } from '../../shared/routes/whole-address.ts'
 import { followTheme } from '../theme/pictures.ts'
 
 // The page may have pictures for a theme, and only documents that have some bring this with them.

@@ -28,8 +28,8 @@ export interface NavigatorPorts extends Base {
   recover(location: Location, type: NavigationType, isSlow?: boolean): boolean
   /** Title of a page that failed to load. */
   errorTitle(): string
-  /** Opens an address that is no page of the site. @param submission a form that is sent there */
-  leave(address: URL, type: NavigationType, submission?: Submission): void
+  /** Opens an address that is no page of the site. */
+  leave(address: URL | string, type: NavigationType): void
   importDataPart(): Promise<{ createDataPart(core: NavigatorCore): DataPart }>
 }
 
@@ -56,6 +56,8 @@ export interface DataPart extends DataRouter {
   run(run: DataRun): Promise<PageResults | undefined>
   /** Called when a navigation has ended, to load whatever is still out of date. */
   settled(): void
+  /** Sends a form to what isn't a page of the site. @returns false if browsers can't do that by themselves */
+  leave(address: URL | string, type: NavigationType, submission: Submission): boolean
   /** True if a blocker stops the navigation. `retry` is called if the blocker allows it later. */
   isBlocked(nextLocation: Location, historyAction: NavigationType, retry: () => void): boolean
 }

@@ -15,13 +15,12 @@ import {
   type RouterState,
   type RouteValues,
 } from '../../shared/router/state.ts'
-import { isNativeForm } from '../../shared/router/submission.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
-import { makeKey } from './history-entry.ts'
+import { addressOf, makeKey } from './history-entry.ts'
 import { startsAtTop } from './landing.ts'
 import { type NavigationEvent, type PageResults, transition } from './machine/navigation.ts'
 import type { Change, DataPart, NavigatorCore, NavigatorPorts, StartOptions } from './navigator-ports.ts'
-import { isHashChange, resolveTarget, toUrl } from './target.ts'
+import { isHashChange, resolveTarget } from './target.ts'
 
 export interface Navigator extends Omit<Router, 'prerendered'> {
   /** Sets the current location and runs the page's loader. Until then, the state is what the server rendered. */
@@ -74,10 +73,11 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     const found = await ports.pages.load(location.pathname, () => signal.aborted || sends || ports.recover(location, type, true))
     if (signal.aborted) return
     if (found.kind === 'canceled') return cancel()
-    if (found.kind === 'elsewhere' && (submission === undefined || isNativeForm(submission))) {
+    if (found.kind === 'elsewhere') {
+      const address = ports.origin + addressOf(location, ports.basePath)
+      const isLeft = submission === undefined ? ports.leave(address, type) : part?.leave(address, type, submission)
       // A download leaves the reader here. What's out of date isn't loaded again, because that may be what has led there.
-      update({ navigation: IDLE_NAVIGATION, revalidation: 'idle' })
-      return ports.leave(toUrl(location, ports), type, submission)
+      if (isLeft !== false) return update({ navigation: IDLE_NAVIGATION, revalidation: 'idle' })
     }
     const error = found.kind === 'failed' ? found.error : undefined
     const view = found.kind === 'page' ? found.view : emptyView(location.pathname, ports.errorTitle())

@@ -85,10 +85,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
         return true
       },
       errorTitle: () => stringsOf(site).errorTitle,
-      leave(address, type, submission) {
-        if (submission === undefined || submission.formMethod === 'GET') visit(address, type)
-        else void import('./send-form.ts').then((part) => part.sendForm(address, submission))
-      },
+      leave: visit,
       importDataPart: () => import('./data/data-part.ts'),
     },
     view,
@@ -96,10 +93,9 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
     errors,
   )
   const prerendered = createStore<PrerenderedPage | undefined>(undefined)
-  const noteScrolled = () => {
+  window.addEventListener('scroll', () => {
     scrolled = window.scrollY
-  }
-  window.addEventListener('scroll', noteScrolled, { passive: true })
+  })
   window.addEventListener('pagehide', () => {
     conclude()
     savePlace(navigator.state.get().location.key, currentPlace())

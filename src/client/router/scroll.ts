@@ -1,5 +1,6 @@
 /** Saves and restores where the reader is by history entry, in session storage. */
-import { bringIntoView, holdPlace, reveal, targetOf } from '../shell/into-view.ts'
+import { holdPlace } from '../shell/hold-place.ts'
+import { bringIntoView, reveal, targetOf } from '../shell/into-view.ts'
 import { SLACK, topOf } from '../shell/reader-moves.ts'
 import { parseStored, readStorage, writeStorage } from '../storage.ts'
 import { focusContent } from './focus.ts'

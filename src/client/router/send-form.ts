@@ -3,8 +3,8 @@ import type { Submission } from '../../shared/router/submission.ts'
 import { createElement } from '../element.ts'
 
 /** Sends a form with `post` as browsers do without scripts. */
-export function sendForm(address: URL, { formEncType, formData = new FormData() }: Submission): void {
-  const form = createElement('form', { method: 'post', action: address.href, enctype: formEncType, hidden: true })
+export function sendForm(address: URL | string, { formEncType, formData = new FormData() }: Submission): void {
+  const form = createElement('form', { method: 'post', action: String(address), enctype: formEncType, hidden: true })
   for (const [name, value] of formData) {
     const input = createElement('input', { name, type: typeof value === 'string' ? 'hidden' : 'file' })
     if (typeof value === 'string') input.value = value

@@ -18,11 +18,6 @@ export function resolveTarget(to: string, from: Target, { origin, basePath }: Ba
   return pathname === undefined ? url : { pathname, search: url.search, hash: url.hash }
 }
 
-/** The address of a place in the site. */
-export function toUrl({ pathname, search, hash }: Target, { origin, basePath }: Base): URL {
-  return new URL(origin + basePath + pathname + search + hash)
-}
-
 export function pathWithSearch({ pathname, search }: Target): string {
   return pathname + search
 }

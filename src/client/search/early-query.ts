@@ -45,7 +45,6 @@ export function keepEarlyQuery(): void {
 
   function ask(): void {
     kept.isAsked = true
-    if (document.activeElement === field) return
     if (!field.isConnected) {
       before = document.activeElement
       document.body.prepend(field)
@@ -73,9 +72,7 @@ export function keepEarlyQuery(): void {
     if (event.key === 'Escape') {
       end()
       field.value = ''
-      return
-    }
-    ask()
+    } else ask()
     if (event.key !== 'Enter') return
     kept.entered = field.value
     event.preventDefault()
@@ -86,7 +83,7 @@ export function keepEarlyQuery(): void {
 export function watchComposing(): void {
   const kept = window.earlyQuery
   kept?.field?.addEventListener('compositionstart', () => {
-    kept.composed = new Promise((resolve) => kept.field.addEventListener('compositionend', resolve, { once: true }))
+    kept.composed = new Promise((resolve) => kept.field.addEventListener('compositionend', resolve))
   })
 }
 

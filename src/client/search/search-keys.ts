@@ -1,15 +1,11 @@
 /** Which keys open search: `/` anywhere but in a text field, and meta+k or ctrl+k everywhere. */
 export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefined {
-  const { shiftKey } = event
+  const { key, code, shiftKey } = event
   if (isComposing(event) || event.altKey) return undefined
-  const pressed = placeOrLetter(event)
-  if (event.metaKey || event.ctrlKey) return /^(?:Key)?k$/i.test(pressed) && !shiftKey ? 'toggle' : undefined
+  // A key's place on the keyboard if its letter isn't Latin, because then no key has the letter of a shortcut. Latin ones have lower numbers.
+  const pressed = key > '\u02ff' ? code : key
+  if (event.metaKey || event.ctrlKey) return /^(Key)?k$/i.test(pressed) && !shiftKey ? 'toggle' : undefined
   return (pressed === '/' || (pressed === 'Slash' && !shiftKey)) && !isTextField(event.composedPath()[0]) ? 'open' : undefined
-}
-
-/** A key's place on the keyboard if its letter isn't Latin, because then no key has the letter of a shortcut. Latin ones have lower numbers. */
-function placeOrLetter({ key, code }: KeyboardEvent): string {
-  return key > '\u02ff' ? code : key
 }
 
 /** Whether a key belongs to an input method. Safari ends a word before it sends the key that does so, which then only has this number. */

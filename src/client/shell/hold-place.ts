@@ -11,8 +11,12 @@ let element: Element
 let [before, scrolled, place] = [0, 0, 0]
 let observer: ResizeObserver | undefined
 
-/** Ends when the reader moves, or is taken to another place. @param settles scrolls to the place, and returns the element that is there */
-export function keepPlace(settles: () => Element): void {
+/**
+ * Takes the reader to a place, and keeps them there until they move, or are taken to another one.
+ * @param settles scrolls to the place, and returns the element that is there
+ */
+export function holdPlace(settles: () => Element): void {
+  window.hasMoved = false
   settle = settles
   keep()
   before = scrolled
@@ -37,9 +41,9 @@ function keep(): void {
  */
 function compare(): void {
   const { scrollY } = window
-  const isNear = (other: number, one = scrollY) => Math.abs(one - other) < SLACK
-  if (window.hasMoved === true || isNear(scrolled) || !isNear(place, scrollY + topOf(element))) return
+  const isNear = (one: number, other: number) => Math.abs(one - other) < SLACK
+  if (window.hasMoved === true || isNear(scrolled, scrollY) || !isNear(place, scrollY + topOf(element))) return
   // Browsers may go back for the sake of what they kept in place themselves.
-  if (isNear(before)) keep()
+  if (isNear(before, scrollY)) keep()
   else window.hasMoved = getComputedStyle(document.documentElement).scrollBehavior === 'auto'
 }

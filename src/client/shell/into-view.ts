@@ -1,19 +1,13 @@
 /** Brings parts of a page into view, whatever hides them. */
 import { idInHash } from '../../shared/routes/paths.ts'
 import { renderDeferredBlocks } from '../deferred-blocks/render-all.ts'
-import { keepPlace } from './hold-place.ts'
+import { holdPlace } from './hold-place.ts'
 
 /** The element that a hash names, by its id or as `<a name>`, or the whole page for `#top`. Ids are composed (NFC), whatever the hash is. */
 export function targetOf(hash: string): HTMLElement | null {
   const id = idInHash(hash).normalize()
   const named = [...document.getElementsByName(id)].find(({ localName }) => localName === 'a')
   return document.getElementById(id) ?? named ?? (id === 'top' ? document.documentElement : null)
-}
-
-/** Takes the reader to a place, and keeps them there until they move. @param settle scrolls to the place, and returns the element that is there */
-export function holdPlace(settle: () => Element): void {
-  window.hasMoved = false
-  keepPlace(settle)
 }
 
 /** Scrolls to a part, and keeps it there. Opens what hides it first, because a hidden part has no place. */

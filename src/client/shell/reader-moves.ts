@@ -9,8 +9,8 @@ declare global {
 
 /** Called by the inline script, because a reader may be away from where the browser took them before the client starts. */
 export function noteMoves(): void {
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(type, () => (window.hasMoved = true), { passive: true, capture: true })
+  for (const type of ['wheel', 'keydown', 'pointerdown']) {
+    addEventListener(type, () => (window.hasMoved = true), true)
   }
 }
 

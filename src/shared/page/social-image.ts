@@ -2,7 +2,8 @@
 import type { HeadTag } from '../config/options/head.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { SiteData } from '../config/site-data.ts'
-import { absoluteAddress, longestPrefix } from '../routes/paths.ts'
+import { longestPrefix } from '../routes/paths.ts'
+import { absoluteAddress } from '../routes/whole-address.ts'
 
 /** The path that stands for every address without a page. */
 export const NOT_FOUND = '/404'

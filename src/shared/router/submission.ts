@@ -12,8 +12,3 @@ export interface Submission {
   json: unknown
   text: string | undefined
 }
-
-/** True if browsers can send a form by themselves, without a script, because its target isn't a page of the site. */
-export function isNativeForm({ formMethod, formData }: Submission): boolean {
-  return formMethod === 'GET' || (formMethod === 'POST' && formData !== undefined)
-}

@@ -1,11 +1,5 @@
 /** Paths. A route has no base path, `.html` or trailing slash (`/`, `/dms/messages`); a location is what the address bar has. */
 
-/** `docs/`, `/docs/` and `/docs` become `/docs`; `/` and undefined become the empty string. */
-export function normalizeBasePath(basePath: string | undefined): string {
-  const trimmed = (basePath ?? '').replace(/^\/+|\/+$/g, '')
-  return trimmed === '' ? '' : encodedAddress(composedHref(`/${trimmed}`))
-}
-
 /** Adds the base path to a root-relative address. Other addresses stay as they are. */
 export function withBasePath(basePath: string, address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? basePath + address : address
@@ -67,11 +61,6 @@ function composedPart(part: string): string {
   return part === composed || decodeURIComponent(part) === composed ? part : encodeURIComponent(composed)
 }
 
-/** A whole address in the form in which machines expect it: in ASCII, and with its own encodings. */
-export function encodedAddress(address: string): string {
-  return address.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent)
-}
-
 /** True if `path` is `prefix` or below it, by whole segments. `/` covers only itself. */
 export function startsWithPath(path: string, prefix: string): boolean {
   const base = comparablePath(prefix)
@@ -105,11 +94,6 @@ export function isExternalLink(href: string): boolean {
 /** Adds the scheme that browsers need to an address like `www.example.org`. */
 export function withScheme(href: string): string {
   return /^www\./i.test(href) ? `https://${href}` : href
-}
-
-/** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
-export function absoluteAddress({ baseUrl = '', basePath }: { baseUrl?: string; basePath: string }, address: string): string {
-  return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address
 }
 
 /** Splits `/a?b#c` into `/a`, `?b` and `#c`. */

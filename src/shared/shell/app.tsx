@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { SiteContext } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { type Platform, PlatformContext } from '../platform/platform.ts'
 import { type Router, RouterContext, useRouterState } from '../router/context.ts'
-import { RenderErrorBoundary } from './error-fallback.tsx'
+import { ErrorFallback, RenderErrorBoundary } from './error-fallback.tsx'
 import { PageShell } from './page-shell.tsx'
 import { type Slots, SlotsContext } from './slots.tsx'
 
@@ -33,13 +33,20 @@ export function App({ site, router, platform, slots = {}, onReady, children = <C
   )
 }
 
-/** An effect of the shell has thrown, when the document already shows the page. It stays, without what React does in it. */
-function keepDocument(_error: unknown, isShown: boolean) {
-  return isShown ? <div dangerouslySetInnerHTML={{ __html: `${document.getElementById('app')?.innerHTML}` }} /> : undefined
-}
-
 function CurrentPage() {
   const view = useRouterState((state) => state.view)
+  /** The path of the page that the document shows, at first as the server has rendered it. */
+  const shown = useRef(view.path)
+  useLayoutEffect(() => {
+    shown.current = view.path
+  })
+  // If the document already shows the page, an effect of the shell has thrown. It stays, without what React does in it.
+  const keepDocument = (error: unknown) =>
+    shown.current === view.path ? (
+      <div dangerouslySetInnerHTML={{ __html: `${document.getElementById('app')?.innerHTML}` }} />
+    ) : (
+      <ErrorFallback error={error} />
+    )
   return (
     <RenderErrorBoundary resetKey={view.path} fallback={keepDocument}>
       <PageShell view={view} />

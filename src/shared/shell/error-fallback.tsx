@@ -30,8 +30,8 @@ export function ErrorFallback({ error }: { error: unknown }) {
 export interface RenderErrorBoundaryProps {
   /** When this changes, for example with the page, the boundary renders its children again. */
   resetKey: unknown
-  /** Renders an error. Without a result, it's `ErrorFallback`. `isShown` tells whether the document shows the children of this `resetKey`. */
-  fallback?: (error: unknown, isShown: boolean) => ReactNode
+  /** Renders an error. Defaults to `ErrorFallback`. */
+  fallback?: (error: unknown) => ReactNode
   /** Called when the fallback has replaced the children. */
   onCatch?: () => void
   children: ReactNode
@@ -54,22 +54,14 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Err
     return resetKey === state.resetKey ? null : { resetKey, caught: undefined }
   }
 
-  /** Key of the children that the document shows, at first as the server has rendered them. */
-  shown: unknown = this.props.resetKey
-
-  override componentDidUpdate(): void {
-    if (this.state.caught === undefined) this.shown = this.state.resetKey
-  }
-
   override componentDidCatch(): void {
     this.props.onCatch?.()
   }
 
   override render(): ReactNode {
     const { caught } = this.state
-    const { resetKey, fallback, children } = this.props
+    const { fallback, children } = this.props
     if (caught === undefined) return children
-    const shown = fallback?.(caught.error, this.shown === resetKey)
-    return shown === undefined ? <ErrorFallback error={caught.error} /> : shown
+    return fallback === undefined ? <ErrorFallback error={caught.error} /> : fallback(caught.error)
   }
 }

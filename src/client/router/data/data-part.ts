@@ -2,11 +2,12 @@
  * The router's data part. It runs actions and loaders for navigations, and keeps the data of the current page up to date. It's a separate
  * script that only loads for pages with a loader or an action, and for components that use its hooks.
  */
-import { type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
-import { isNativeForm } from '../../../shared/router/submission.ts'
+import { type NavigationType, type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
+import type { Submission } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'
 import { type PageResults, transition } from '../machine/navigation.ts'
 import type { DataPart, DataRun, NavigatorCore } from '../navigator-ports.ts'
+import type { sendForm } from '../send-form.ts'
 import { pathWithSearch, resolveTarget } from '../target.ts'
 import { createBlockers } from './blockers.ts'
 import { createFetchers } from './fetchers.ts'
@@ -16,7 +17,10 @@ import { readForm } from './read-form.ts'
 import { isForAction, type Result, runHandler } from './results.ts'
 import { encodeSubmission } from './submission.ts'
 
-export function createDataPart(core: NavigatorCore): DataPart {
+const sendAlone: typeof sendForm = (...form) => void import('../send-form.ts').then((part) => part.sendForm(...form))
+
+/** @param send sends a form to another document */
+export function createDataPart(core: NavigatorCore, send = sendAlone): DataPart {
   const { ports } = core
   const outdate = () => {
     version++
@@ -115,10 +119,19 @@ export function createDataPart(core: NavigatorCore): DataPart {
     })
   }
 
+  function leave(address: URL | string, type: NavigationType, submission: Submission): boolean {
+    const { formMethod, formData } = submission
+    const isPost = formMethod === 'POST' && formData !== undefined
+    if (isPost) send(address, submission)
+    else if (formMethod === 'GET') ports.leave(address, type)
+    return isPost || formMethod === 'GET'
+  }
+
   return {
     ...fetchers,
     ...blockers,
     run,
+    leave,
     revalidate: () => revalidate(),
 
     begin() {
@@ -141,10 +154,9 @@ export function createDataPart(core: NavigatorCore): DataPart {
       const to = resolveTarget(form.action ?? pathWithSearch(location), location, ports)
       const { submission, search = to.search, error } = encodeSubmission(pathWithSearch(to), form)
       if (to instanceof URL) {
-        if (submission === undefined || !isNativeForm(submission))
-          throw new Error(`Only forms with get and post can be sent to ${to.href}.`)
         to.search = search
-        return ports.leave(to, replace === true ? 'REPLACE' : 'PUSH', submission)
+        if (submission !== undefined && leave(to, replace === true ? 'REPLACE' : 'PUSH', submission)) return
+        throw new Error(`Only forms with get and post can be sent to ${to.href}.`)
       }
       const isSamePage = isForAction(submission) && submission.formAction === pathWithSearch(location)
       const options = { submission, error, preventScrollReset, viewTransition }

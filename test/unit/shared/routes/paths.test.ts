@@ -7,7 +7,6 @@ import {
   decodedPart,
   isExternalLink,
   longestPrefix,
-  normalizeBasePath,
   pathToRoute,
   splitHref,
   startsWithPath,
@@ -15,6 +14,7 @@ import {
   withoutBasePath,
   withScheme,
 } from '../../../../src/shared/routes/paths.ts'
+import { normalizeBasePath } from '../../../../src/shared/routes/whole-address.ts'
 
 const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,6}$/).filter((text) => text.toLowerCase() !== 'index')
 const route = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
