@@ -44,14 +44,14 @@ const SITES: readonly Site[] = [
       { name: 'starting', build: () => builtFixture('starting'), paths: ['/'] },
       { name: 'images', build: () => builtExample('images'), paths: ['/'] },
       { name: 'type hovers', build: () => builtExample('type-hovers'), paths: ['/'] },
-      {
-        name: 'own',
-        build: builtOwnSite,
-        paths: ['/', '/dms/messages', '/get-started/references', '/get-started/faq', '/privacy', NOT_FOUND],
-      },
     ],
     [],
   ),
+  {
+    name: 'own',
+    build: builtOwnSite,
+    paths: tiered(['/', '/dms/messages', '/get-started/references', '/get-started/faq', '/privacy', NOT_FOUND], [NOT_FOUND]),
+  },
 ]
 
 const LOOKS = tiered<{ viewport: typeof PHONE; colorScheme: 'light' | 'dark' }>(

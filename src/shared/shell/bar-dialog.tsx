@@ -11,10 +11,15 @@ interface BarDialogProps {
   label: string
   onClose(): void
   children: ReactNode
+  /** What stays in reach below that, however long it is. */
+  end?: ReactNode
 }
 
-/** A modal dialog while it's rendered. Besides Escape, a click outside and any navigation close it. `onClose` has to remove it from the page. */
-export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
+/**
+ * A modal dialog that's open while it's rendered. The browser traps and restores the focus and closes the dialog on Escape;
+ * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
+ */
+export function BarDialog({ kind, label, onClose, children, end }: BarDialogProps) {
   const strings = useStrings()
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,6 +55,7 @@ export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
           </button>
         </div>
         <div className="dw-bar-dialog-body">{children}</div>
+        {end}
       </div>
     </dialog>
   )

@@ -110,13 +110,12 @@ function BarMenu({ view, onClose }: { view: PageView; onClose(): void }) {
   const { topNav } = useSite()
   const { menu, siteNavigation } = useStrings()
   return (
-    <BarDialog kind="menu" label={menu} onClose={onClose}>
+    <BarDialog kind="menu" label={menu} onClose={onClose} end={<ThemePicker />}>
       {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
       <nav className="dw-bar-dialog-main" aria-label={siteNavigation}>
         <NavLinks items={topNav} />
         <SocialLinks />
       </nav>
-      <ThemePicker />
     </BarDialog>
   )
 }
