@@ -25,6 +25,7 @@ const IDLE = [
   "{ type: 'text/x-template', src: '/own.js' }",
   "{ language: 'vbscript', src: '/own.js' }",
   "{ src: '/hanging.js' }",
+  "{ type: 'module', src: '/hanging.js?' }",
   "{ type: 'module', src: '/late.js' }",
 ]
 
@@ -51,12 +52,18 @@ export default { title: 'Failing', head: [...${FAILING}, ...idle] }
 it('failing scripts and stylesheets of a site do not load its pages again, and idle ones hold up none that follow', async () => {
   const { page } = await reader.blank()
   const { handler, release } = hold()
-  await page.route('**/hanging.js', handler)
+  await page.route('**/hanging.js*', handler)
+  let ranBefore = ''
+  await page.route('**/late.js', async (route) => {
+    ranBefore ||= await page.evaluate(() => document.body.dataset['ran'] ?? 'none')
+    await route.continue()
+  })
   const documents: string[] = []
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
   await page.goto(reader.at('/'))
   await startedWhole(page)
-  await until('the last idle script has run', () => page.evaluate(() => document.body.dataset['ran'] === '012345late6'))
+  await until('the last idle script has run', () => page.evaluate(() => document.body.dataset['ran'] === '0123456late7'))
+  assert.doesNotMatch(ranBefore, /5/, 'it was asked for while the others were awaited')
   await page.getByRole('main').getByRole('link', { name: 'Other' }).click()
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   assert.deepEqual(documents, [reader.at('/')])
