@@ -96,6 +96,7 @@ export function documentInput(
   const href = (path: string) => `${site.basePath}/${path}`
   const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
+  const hasOwnColor = hasThemeColor(head)
   const words = contentStrings(config.strings)
   const styledWords = stringsToCss(config.strings)
   const title = documentTitle(site, page.title, own?.title)
@@ -128,7 +129,8 @@ export function documentInput(
     stylesheet: href(stylesheet),
     ...(styledWords !== '' && { words: styledWords }),
     ...(policy && { componentStyles: href(policy.componentStyles) }),
-    ...(backgrounds && !hasThemeColor(head) && { backgrounds }),
+    // Those of a page with a color of its own are for the pages after it.
+    ...(backgrounds && (!hasOwnColor || typeof config.head === 'function') && { backgrounds, hasOwnColor }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),
     scripts: scripts.map(href),
     ...(integrity && { integrity: Object.fromEntries([stylesheet, darkStylesheet ?? '', ...scripts].flatMap(hashAt)) }),

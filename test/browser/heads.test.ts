@@ -48,10 +48,12 @@ const CONFIGURATIONS = {
 
 /** The title and the tags that say something of the page, in their order among those of the same name. */
 function describing(document: Document): string[] {
-  const tags = [...document.head.querySelectorAll('meta:not([data-theme]), link:is([rel=canonical], [rel=alternate])')]
+  const tags = [...document.head.querySelectorAll('meta:not([media]), link:is([rel=canonical], [rel=alternate])')]
   const named = tags.map((tag) => [['name', 'property', 'rel'].map((name) => tag.getAttribute(name) ?? '').join(), tag.outerHTML] as const)
+  const colors = [...document.head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
   const texts = named.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, html]) => html)
-  return [document.title, ...texts, String(document.head.querySelectorAll(':scope > [type="application/ld+json"]').length > 0)]
+  const color = colors.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+  return [document.title, color, ...texts, String(document.head.querySelectorAll(':scope > [type="application/ld+json"]').length > 0)]
 }
 
 const inPage = (page: Page): Promise<string[]> => page.evaluate(`(${describing})(document)`)

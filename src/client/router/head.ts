@@ -7,6 +7,7 @@ import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import type { PageTag } from '../../shared/routes/manifest.ts'
 import { absoluteAddress } from '../../shared/routes/whole-address.ts'
 import { followTheme } from '../theme/pictures.ts'
+import { applyTheme } from '../theme/theme.ts'
 
 // The page may have pictures for a theme, and only documents that have some bring this with them.
 followTheme()
@@ -32,6 +33,19 @@ export function updateHead(site: SiteData, view: PageView, before?: PageView): v
   }
   ofFunction = view.own?.head ?? []
   head.append(...ofFunction.map(toElement))
+  showColors()
+}
+
+/** Has the color around the page be one of the theme, unless the page names another. */
+function showColors(): void {
+  const isUnused = document.querySelector('meta[name=theme-color]:not([data-theme],[data-unused])') !== null
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[data-theme],meta[data-unused]')) {
+    const theme = color.dataset['theme'] ?? color.dataset['unused'] ?? ''
+    delete color.dataset[isUnused ? 'theme' : 'unused']
+    color.dataset[isUnused ? 'unused' : 'theme'] = theme
+    color.media = 'not all'
+  }
+  applyTheme(document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 }
 
 function tagsOf(site: SiteData, { meta, path, kind, own, isUnlisted }: PageView): PageTag[] {

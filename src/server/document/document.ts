@@ -55,6 +55,8 @@ export interface DocumentInput {
   choices?: ChoiceSets
   /** The background of pages by theme, which browsers on phones have around the page. */
   backgrounds?: Record<ThemeName, string>
+  /** Set if this page alone names another color for that. */
+  hasOwnColor?: boolean
   boot: BootData
   /** Text for readers who have clicked and wait for the client. */
   slowStart: { text: string; retry: string }
@@ -139,10 +141,12 @@ function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
 }
 
 /** The inline script and the client choose the one of the theme that is on, which needn't be the system's. */
-function themeColorTags({ backgrounds, colorScheme }: DocumentInput): string {
+function themeColorTags({ backgrounds, hasOwnColor = false, colorScheme }: DocumentInput): string {
   if (backgrounds === undefined) return ''
-  const colorTag = (theme: ThemeName, media?: string) =>
-    tag('meta', { name: 'theme-color', 'data-theme': theme, media, content: backgrounds[theme] })
+  const colorTag = (theme: ThemeName, media?: string) => {
+    const use = hasOwnColor ? { 'data-unused': theme, media: 'not all' } : { 'data-theme': theme, media }
+    return tag('meta', { name: 'theme-color', ...use, content: backgrounds[theme] })
+  }
   if (colorScheme !== undefined) return colorTag(colorScheme)
   return THEMES.map((theme) => colorTag(theme, `(prefers-color-scheme: ${theme})`)).join('')
 }
