@@ -22,6 +22,7 @@ const MISSING: Record<string, string> = {
   'observers of sizes': 'delete window.ResizeObserver',
   'media queries': 'delete window.matchMedia',
   'popovers and modal dialogs': `${NO_POPOVERS}; delete HTMLDialogElement.prototype.showModal; delete Element.prototype.checkVisibility`,
+  requests: 'delete window.fetch',
   'changes of the history': `History.prototype.replaceState = ${REFUSED}; History.prototype.pushState = ${REFUSED}`,
   'a clock and storage': `delete Performance.prototype.now; for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: ${REFUSED} })`,
 }

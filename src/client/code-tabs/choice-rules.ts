@@ -1,7 +1,7 @@
 /** Styles that show what is chosen. */
 import { choicesIn } from '../../shared/choices.ts'
 
-const titled = (choice: string) => `[data-choice~="${CSS.escape(choice)}"]`
+const titled = (choice: string) => `[data-choice~=${JSON.stringify(choice)}]`
 
 /** The chosen panels of tabs, until these show them. The last rule wins in groups with several chosen titles. @param chosen latest first */
 export function tabRules(chosen: readonly string[]): string {
