@@ -1,7 +1,7 @@
 /**
  * Leaves out scripts that no policy would stop on every host, with a warning, wherever HTML can be on a page: in attributes such as `onclick="…"`,
  * in addresses that an animation sets, in the documents of frames and in shadow roots. This is the one place that decides what such a script is.
- * A function in an expression of MDX is the author's own, and stays.
+ * A function in an expression of MDX is the author's own, and stays, unless React would leave it out.
  */
 import type { Nodes, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -37,8 +37,10 @@ export function rehypeHandlers() {
       const element = isJsx(node) ? node.name : null
       if (isJsx(node) && isHtmlName(element)) {
         node.attributes = node.attributes.filter((attribute) => {
-          if (attribute.type !== 'mdxJsxAttribute' || (attribute.value && attributeValue(attribute) === undefined)) return true
-          return !isLeftOut(attribute.name, attributeValue(attribute), element, { ...startOf(node), ...startOf(attribute) })
+          if (attribute.type !== 'mdxJsxAttribute') return true
+          const value = attributeValue(attribute)
+          if (attribute.value && value === undefined && !isUnknown(attribute.name, element)) return true
+          return !isLeftOut(attribute.name, value, element, { ...startOf(node), ...startOf(attribute) })
         })
       }
       const written = toPageElement(node)
@@ -47,7 +49,7 @@ export function rehypeHandlers() {
         leaveOutScripts(written.node as { children: Nodes[] }, (script) => report(LEFT_OUT.shadowScript, startOf(script)))
       for (const program of estreesOf(node)) {
         renameAttributes(program, (path, { name, value, isBare, place }) => {
-          if (!isHtmlName(path) || (value === undefined && isBare !== true)) return name
+          if (!isHtmlName(path) || (value === undefined && isBare !== true && !isUnknown(name, path))) return name
           if (path === 'iframe' && name.toLowerCase() === 'srcdoc') {
             report(LEFT_OUT.srcdoc, place)
             return undefined
@@ -66,6 +68,11 @@ export function rehypeHandlers() {
 }
 
 const SRCDOC = 'srcDoc'
+
+/** Whether React leaves out even a function, because it knows the event by another name: `onClick`. */
+function isUnknown(attribute: string, element: string): boolean {
+  return /^on[a-z]/.test(attribute) && !element.includes('-')
+}
 
 /** Whether an animation would set an address that runs as a script. Values are in a list. */
 function setsScript(attribute: string, value: unknown, element: string): boolean {
