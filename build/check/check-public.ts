@@ -34,30 +34,34 @@ export function checkPublicFiles(paths: readonly string[], { config, folders }: 
   const { csp } = config.security
   if (csp === false || own) return named
   const allowsStyles = ['style-src', 'style-src-attr'].some((key) => csp?.[key as 'style-src']?.includes("'unsafe-inline'"))
-  const blocked = paths.filter(isHtmlFile).flatMap((path) =>
-    blockedIn(file(path)).flatMap(({ kind, ...found }): Diagnostic[] =>
-      kind === 'style' && allowsStyles
-        ? []
-        : [
-            {
-              severity: 'warning',
-              code: 'blocked-html',
-              file: displayPath(file(path)),
-              message: MESSAGES[kind],
-              fix: FIXES[kind] ?? ELSEWHERE,
-              ...found,
-            },
-          ],
-    ),
-  )
+  const isSvg = (path: string) => /\.svg$/i.test(path)
+  const blocked = paths
+    .filter((path) => isHtmlFile(path) || isSvg(path))
+    .flatMap((path) =>
+      blockedIn(file(path)).flatMap(({ kind, ...found }): Diagnostic[] =>
+        kind === 'style' && (allowsStyles || isSvg(path))
+          ? []
+          : [
+              {
+                severity: 'warning',
+                code: 'blocked-html',
+                file: displayPath(file(path)),
+                message: MESSAGES[kind === 'script' && isSvg(path) ? 'image' : kind],
+                fix: FIXES[kind] ?? ELSEWHERE,
+                ...found,
+              },
+            ],
+      ),
+    )
   return [...named, ...blocked]
 }
 
-type Kind = 'script' | 'handler' | 'style' | 'scheme' | 'base'
+type Kind = 'script' | 'image' | 'handler' | 'style' | 'scheme' | 'base'
 
 const MESSAGES: Record<Kind, string> = {
   script:
     "The content security policy doesn't let this page's scripts set `innerHTML`, call `eval()` or add `<style>` elements. Storybook, TypeDoc, Swagger UI and most other tools do that.",
+  image: "The scripts of this image don't run where it's opened by itself, because the content security policy forbids them.",
   handler: "Scripts in attributes don't run, because the content security policy forbids them.",
   style: 'Browsers ignore `style` attributes of this page, because the content security policy forbids them.',
   scheme: "Addresses that run as scripts don't, because the content security policy forbids them.",

@@ -32,9 +32,14 @@ describe('HTML of an author', () => {
   }
 
   it('is told with its places, unless the site allows it', (t) => {
-    const files = { 'a.html': '<html>\n  <p style="color:red">', 'deep/B.HTM': '<script>x</script>', 'c.svg': '<svg onload="x"/>' }
-    assert.deepEqual(told(t, files), ['blocked-html a.html:2:3', 'blocked-html deep/B.HTM:1:1'])
-    assert.deepEqual(told(t, files, { 'style-src-attr': ["'unsafe-inline'"] }), ['blocked-html deep/B.HTM:1:1'])
+    const files = {
+      'a.html': '<html>\n  <p style="color:red">',
+      'deep/B.HTM': '<script>x</script>',
+      'c.svg': '<svg style="x">\n<script>x</script>',
+    }
+    const others = ['blocked-html c.svg:2:1', 'blocked-html deep/B.HTM:1:1']
+    assert.deepEqual(told(t, files), ['blocked-html a.html:2:3', ...others])
+    assert.deepEqual(told(t, files, { 'style-src-attr': ["'unsafe-inline'"] }), others)
     assert.deepEqual(told(t, files, false), [])
     assert.deepEqual(told(t, { ...files, _headers: "/*\n  Content-Security-Policy: default-src 'self'\n" }), [])
   })
