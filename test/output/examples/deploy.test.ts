@@ -77,6 +77,8 @@ describe('the guides for hosts', () => {
       ])
         assert.ok(!isKept(path) && !isNamedByContents(path), `${pattern} ${path}`)
     }
+    // A page with dots in its name. On S3, its file ends in .html.
+    for (const pattern of [nginx, `^${vercel}$`]) assert.doesNotMatch('/assets/nested/v-ABCDEFGH.x', new RegExp(pattern))
     // Not those in folders of a site that are called assets, too.
     assert.doesNotMatch(readFileSync(join(pages, 'nginx.mdx'), 'utf8'), /--exclude assets/)
   })
