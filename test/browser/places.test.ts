@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hydrated, PHONE, painted, readerOf, turnWheel } from '../support/reader.ts'
+import { tiered } from '../support/tier.ts'
 
 const { open } = readerOf('router')
 
@@ -28,7 +29,7 @@ async function staysAt(page: Page, id: string, place: number): Promise<void> {
   assert.equal(await placeOf(page, id), place)
 }
 
-for (const viewport of [{ width: 1280, height: 800 }, PHONE])
+for (const viewport of tiered([{ width: 1280, height: 800 }, PHONE], [PHONE]))
   describe(`at ${viewport.width} px, a place stays in place while the page above it grows`, () => {
     it('where the address has it from the start, or its hash is typed', async () => {
       const { page } = await open('/long#part-30', { viewport })
