@@ -129,11 +129,12 @@ async function lookAt(page: Page, least: number, withSearch: boolean): Promise<s
     await look('type', '[role=tooltip]')
   }
   if (!withSearch) return found
+  const [word = ''] = /\w{4,}/.exec(await page.getByRole('heading', { level: 1 }).first().innerText()) ?? []
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).waitFor()
   await look('search', 'dialog[open]')
-  // A word of every site, and one of none.
-  await search(page, 'part')
+  // A word of the site, and one of none.
+  await search(page, word)
   await look('results', 'dialog[open]')
   await page.getByRole('button', { name: 'Toggle detail view' }).click()
   await look('results, the other way', 'dialog[open]')
