@@ -99,7 +99,8 @@ for (const [moment, prepare] of Object.entries(MOMENTS))
   })
 
 it('a loader leads there, from another page and where a visit begins', async () => {
-  const { page } = await reader.open('/docs/leads')
+  const { page } = await reader.blank()
+  await page.goto(reader.at('/docs/leads'), { waitUntil: 'commit' })
   await heading(page, 'Demo').waitFor()
 })
 

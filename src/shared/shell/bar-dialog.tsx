@@ -4,6 +4,7 @@ import { useStrings } from '../config/use-strings.ts'
 import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
 import { closeModal, openModal } from './modal.ts'
+import { ThemePicker } from './theme.tsx'
 
 interface BarDialogProps {
   /** The menu is a drawer on the side, and the outline a sheet at the bottom. */
@@ -11,15 +12,13 @@ interface BarDialogProps {
   label: string
   onClose(): void
   children: ReactNode
-  /** What stays in reach below that, however long it is. */
-  end?: ReactNode
 }
 
 /**
  * A modal dialog that's open while it's rendered. The browser traps and restores the focus and closes the dialog on Escape;
  * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
  */
-export function BarDialog({ kind, label, onClose, children, end }: BarDialogProps) {
+export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
   const strings = useStrings()
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -55,7 +54,8 @@ export function BarDialog({ kind, label, onClose, children, end }: BarDialogProp
           </button>
         </div>
         <div className="dw-bar-dialog-body">{children}</div>
-        {end}
+        {/* In reach however long the menu is. */}
+        {kind === 'menu' && <ThemePicker />}
       </div>
     </dialog>
   )

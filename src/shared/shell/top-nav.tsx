@@ -13,7 +13,7 @@ import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Slot } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemePicker, ThemeToggle } from './theme.tsx'
+import { ThemeToggle } from './theme.tsx'
 import { watchInView } from './watch-in-view.ts'
 
 interface TopNavProps {
@@ -110,7 +110,7 @@ function BarMenu({ view, onClose }: { view: PageView; onClose(): void }) {
   const { topNav } = useSite()
   const { menu, siteNavigation } = useStrings()
   return (
-    <BarDialog kind="menu" label={menu} onClose={onClose} end={<ThemePicker />}>
+    <BarDialog kind="menu" label={menu} onClose={onClose}>
       {view.sidebar.length > 0 && <Sidebar view={view} showLogo={false} />}
       <nav className="dw-bar-dialog-main" aria-label={siteNavigation}>
         <NavLinks items={topNav} />
