@@ -33,7 +33,8 @@ function findSmall({ least, isSpaced, controls: selector }: { least: number; isS
     },
     /** Whether it's a part of a line of text. */
     isInText(element: Element): boolean {
-      const lines = 'main :is(p, li, td, th, dd, dt, figcaption, caption, blockquote, .dw-callout-body), .dw-banner, .dw-footer p, [role=status]'
+      const lines =
+        'main :is(p, li, td, th, dd, dt, figcaption, caption, blockquote, .dw-callout-body), .dw-banner, .dw-footer p, [role=status]'
       return /^(?:inline|contents)$/.test(getComputedStyle(element).display) && element.closest(lines) !== null
     },
     partsOf(element: Element): Element[] {
