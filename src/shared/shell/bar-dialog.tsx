@@ -14,10 +14,7 @@ interface BarDialogProps {
   children: ReactNode
 }
 
-/**
- * A modal dialog that's open while it's rendered. The browser traps and restores the focus and closes the dialog on Escape;
- * this component also closes it on a click outside and on any navigation. `onClose` has to remove it from the page.
- */
+/** A modal dialog while it's rendered. Besides Escape, a click outside and any navigation close it. `onClose` has to remove it from the page. */
 export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
   const strings = useStrings()
   const { key } = useLocation()
