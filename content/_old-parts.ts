@@ -177,6 +177,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   '/get-started/chat-app/project': {
     '#create-the-project': ['run-it', 'the-files'],
   },
+  '/get-started/chat-app/sending': {
+    '#show-its-status': ['show-where-it-is'],
+  },
   '/get-started/developer-quickstart': {
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],
     '#create-the-project': ['get-started', 'import-libraries', 'install-an-sdk', 'install-required-packages'],

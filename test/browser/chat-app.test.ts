@@ -1,57 +1,17 @@
 /** The program of the tutorial: that it can be built for the network, and what it does with the stand-in for it. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
-import { build, type PreviewServer, preview } from 'vite'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
 import { createAxe } from '../support/axe.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { watchConsole } from '../support/console.ts'
-import { makeFolder } from '../support/folder.ts'
+import { describeChatApp, messages, openRow, send } from '../support/chat-app.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
-const root = resolve('content/examples/chat-app')
-const environment = process.env['NODE_ENV']
-const temporary = makeFolder({ after })
-const buildAs = async (mode: string) => {
-  const outDir = join(temporary, mode)
-  await build({ root, mode, logLevel: 'error', build: { outDir } })
-  return outDir
-}
-
 describe('the chat app', () => {
-  let server: PreviewServer
-  let browser: TestBrowser
-  before(async () => {
-    server = await preview({ root, build: { outDir: await buildAs('stand-in') }, preview: { port: 0 } })
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await server.close()
-    // Vite has set it for the whole process.
-    if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
-    else process.env['NODE_ENV'] = environment
-  })
-
-  async function open(options = {}): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage(options)
-    const complaints = watchConsole(page)
-    await page.goto(server.resolvedUrls?.local[0] ?? '')
-    await page.getByRole('button', { name: 'Continue as a guest' }).click()
-    await page.getByRole('navigation', { name: 'Conversations' }).waitFor()
-    return { page, complaints }
-  }
-  const openRow = (page: Page, name: RegExp) => page.getByRole('link', { name }).click()
-  const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
-  const send = async (page: Page, text: string) => {
-    await page.getByLabel('Your message').fill(text)
-    await page.keyboard.press('Enter')
-  }
+  const { serve, open } = describeChatApp()
 
   it('contains the network and not the stand-in when it is built for users', async () => {
-    const names = readdirSync(join(await buildAs('production'), 'assets'))
+    const names = readdirSync(join((await serve('production')).outDir, 'assets'))
     assert.ok(names.some((name) => name.startsWith('network-')))
     assert.ok(!names.some((name) => name.startsWith('stand-in-')))
   })
@@ -130,7 +90,7 @@ describe('the chat app', () => {
 
   it('is accessible in both themes, and shows one thing at a time on phones', EXHAUSTIVE, async () => {
     const axe = createAxe()
-    const { page } = await open({ viewport: { width: 390, height: 700 } })
+    const { page } = await open('', { viewport: { width: 390, height: 700 } })
     const areAccessible = async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

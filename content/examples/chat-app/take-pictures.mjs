@@ -51,6 +51,9 @@ const PICTURES = {
     viewport: DESKTOP,
     async steps(page) {
       await openRow(page, 'Noor')
+      await page.evaluate(() => {
+        window.standIn.conditions.delay = 60_000
+      })
       await write(page, 'And I bring the milk.')
       await page.getByText('Sending…').waitFor()
     },
@@ -80,7 +83,7 @@ try {
       await page.clock.setFixedTime(new Date('2026-11-22T17:30:00Z'))
       // So that the first screen offers to use it.
       await page.addInitScript(() => Object.assign(window, { ethereum: {} }))
-      await page.goto(address)
+      await page.goto(`${address}?delay=0`)
       await page.addStyleTag({
         content: `${FONTS} :root { font-family: 'Inter Variable', 'Noto Emoji Variable' }
           /* So that the picture has an edge on a page of the same color. */

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { loadAddress } from './account'
 import type { SignInMethod } from './auth'
+import { Guard } from './guard'
+import { explain } from './problem'
 import type { Session } from './session'
 import { SignIn } from './sign-in'
 
@@ -14,6 +16,9 @@ const resuming = loadAddress() ? loadAuth().then(({ resume }) => resume()) : und
 type State = { session: Session } | { isOpening: true } | { isOpening: false; problem?: string }
 
 const TAKEN = 'The chat is open in another tab. Close it there, then try again.'
+const NOT_ERASED =
+  "You're logged out, but your messages are still in this browser. Sign in again, and delete them once more."
+const NOT_LOADED = "The chat couldn't be loaded. Check your connection, then reload the page."
 
 export function App() {
   const [state, setState] = useState<State>({ isOpening: resuming !== undefined })
@@ -24,10 +29,7 @@ export function App() {
       const session = await opening
       setState(session ? { session } : { isOpening: false, problem: TAKEN })
     } catch (error) {
-      setState({
-        isOpening: false,
-        problem: error instanceof Error ? error.message : String(error),
-      })
+      setState({ isOpening: false, problem: explain(error) })
     }
   }, [])
 
@@ -37,8 +39,14 @@ export function App() {
 
   const logOut = async (session: Session, erase: boolean) => {
     const { logOut: end } = await loadAuth()
-    setState({ isOpening: false })
-    await end(session, { erase })
+    setState({ isOpening: true })
+    try {
+      await end(session, { erase })
+      setState({ isOpening: false })
+    } catch (error) {
+      console.warn(error)
+      setState({ isOpening: false, problem: erase ? NOT_ERASED : explain(error) })
+    }
   }
 
   if (!('session' in state)) {
@@ -52,8 +60,10 @@ export function App() {
     )
   }
   return (
-    <Suspense fallback={<p className="notice">Opening…</p>}>
-      <Chat session={state.session} onLogOut={(erase) => void logOut(state.session, erase)} />
-    </Suspense>
+    <Guard instead={<p className="notice">{NOT_LOADED}</p>}>
+      <Suspense fallback={<p className="notice">Opening…</p>}>
+        <Chat session={state.session} onLogOut={(erase) => void logOut(state.session, erase)} />
+      </Suspense>
+    </Guard>
   )
 }

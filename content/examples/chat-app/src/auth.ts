@@ -1,6 +1,6 @@
 /** Signs in, opens the last user's chat again, and logs out. */
 import { type Identifier, IdentifierKind, type Signer } from '@xmtp/browser-sdk'
-import { forgetAddress, loadAddress, saveAddress } from './account'
+import { forgetAddress, forgetEverything, loadAddress, saveAddress } from './account'
 import type { Session } from './session'
 import { guestSigner, walletSigner } from './signers'
 
@@ -21,8 +21,9 @@ export async function resume(): Promise<Session | undefined> {
 
 export async function logOut(session: Session, { erase }: { erase: boolean }): Promise<void> {
   forgetAddress()
-  if (erase) await session.erase()
-  else session.close()
+  if (!erase) return session.close()
+  await session.erase()
+  forgetEverything()
 }
 
 /** The network. With `npm run try`, the inboxes in this page instead. */

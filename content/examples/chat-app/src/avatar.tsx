@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 interface AvatarProps {
   /** Decides on the color. */
   seed: string
@@ -6,7 +8,18 @@ interface AvatarProps {
 }
 
 export function Avatar({ seed, name, picture }: AvatarProps) {
-  if (picture) return <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" />
+  const [broken, setBroken] = useState<string>()
+  if (picture && picture !== broken) {
+    return (
+      <img
+        className="avatar"
+        src={picture}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(picture)}
+      />
+    )
+  }
   const hue = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
   return (
     <span className="avatar" style={{ '--hue': hue }} aria-hidden="true">

@@ -4,9 +4,11 @@ import { ConversationView } from './conversation-view'
 import { DatabaseContext, openDatabase } from './database'
 import { useFollow } from './follow'
 import { LogOut } from './log-out'
+import { MyAddress } from './my-address'
 import { NewConversation } from './new-conversation'
 import type { Session } from './session'
 import { openConversation, useOpenConversation } from './use-open-conversation'
+import { usePublishWhenOnline } from './use-publish'
 
 interface ChatProps {
   session: Session
@@ -16,6 +18,7 @@ interface ChatProps {
 export default function Chat({ session, onLogOut }: ChatProps) {
   const database = useMemo(() => openDatabase(session), [session])
   useFollow(database)
+  usePublishWhenOnline(database)
   const openId = useOpenConversation()
   const [isStarting, setStarting] = useState(false)
 
@@ -32,6 +35,7 @@ export default function Chat({ session, onLogOut }: ChatProps) {
             <LogOut onLogOut={onLogOut} />
           </div>
           <ConversationList openId={openId} />
+          <MyAddress address={session.client.accountIdentifier?.identifier ?? ''} />
         </div>
         <div className="pane">
           {openId ? (

@@ -1,6 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { textOf } from './preview'
-import { usePublishWhenOnline } from './use-publish'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useNameOf } from './database'
+import { preview } from './preview'
 import { useSend } from './use-send'
 import type { Conversation, Message } from './xmtp'
 
@@ -15,38 +15,50 @@ interface ComposerProps {
 export function Composer({ conversation, answering, onDone }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const isSaving = useRef(false)
   const send = useSend(conversation)
-  usePublishWhenOnline(conversation.id)
+  const nameOf = useNameOf()
 
   useEffect(() => {
     if (answering) field.current?.focus()
   }, [answering])
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (text.trim() === '') return
-    send(text.trim(), answering)
-    setText('')
-    onDone?.()
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || isSaving.current) return
+    isSaving.current = true
+    try {
+      await send({ text: text.trim(), inReplyTo: answering })
+      // The message is in the database now. What was typed meanwhile stays.
+      setText((current) => (current.startsWith(text) ? current.slice(text.length) : current))
+      setProblem(undefined)
+      onDone?.()
+    } catch (error) {
+      console.warn(error)
+      setProblem("Your message couldn't be saved on this device. It's still here, so try again.")
+    } finally {
+      isSaving.current = false
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a letter, Enter belongs to it.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      submit()
+      void submit(event)
     }
     if (event.key === 'Escape') onDone?.()
   }
   return (
-    <form className="composer" onSubmit={submit}>
+    <form className="composer" onSubmit={(event) => void submit(event)}>
       {answering && (
         <p className="answering">
-          Reply to: {textOf(answering)}
+          Reply to: {preview(answering, nameOf)}
           <button type="button" className="quiet" onClick={onDone}>
             Cancel
           </button>
         </p>
       )}
+      {problem && <p role="alert">{problem}</p>}
       <textarea
         ref={field}
         rows={1}

@@ -1,11 +1,12 @@
 import { ConsentState, ListConversationsOrderBy } from '@xmtp/browser-sdk'
 import { useCallback, useState } from 'react'
 import { Avatar } from './avatar'
-import { type Database, useProfileOf, useQuery } from './database'
+import { type Database, useNameOf, useProfileOf, useQuery } from './database'
+import { Guard } from './guard'
 import { preview } from './preview'
 import { describeConversation, titleOf } from './title'
 import { addressOfConversation } from './use-open-conversation'
-import type { Conversation } from './xmtp'
+import type { Conversation, Message } from './xmtp'
 
 const TABS = [
   {
@@ -25,12 +26,21 @@ async function readRows({ client }: Database, state: ConsentState) {
   return Promise.all(conversations.map(readRow))
 }
 
+/** A conversation that can't be read mustn't hide the others. */
 async function readRow(conversation: Conversation) {
-  const [about, last] = await Promise.all([
+  const { id } = conversation
+  const [about, last] = await Promise.allSettled([
     describeConversation(conversation),
     conversation.lastMessage(),
   ])
-  return { id: conversation.id, about, last }
+  return {
+    id,
+    about:
+      about.status === 'fulfilled'
+        ? about.value
+        : { groupName: 'A conversation that this app cannot show', seed: id },
+    last: last.status === 'fulfilled' ? last.value : undefined,
+  }
 }
 
 export function ConversationList({ openId }: { openId: string | undefined }) {
@@ -72,7 +82,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
             key={row.id}
             {...row}
             isOpen={row.id === openId}
-            hasPicture={tab === ConsentState.Allowed}
+            isAccepted={tab === ConsentState.Allowed}
           />
         ))}
       </ul>
@@ -83,23 +93,35 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   )
 }
 
-type RowProps = Awaited<ReturnType<typeof readRow>> & { isOpen: boolean; hasPicture: boolean }
+type RowProps = Awaited<ReturnType<typeof readRow>> & { isOpen: boolean; isAccepted: boolean }
 
-function Row({ id, about, last, isOpen, hasPicture }: RowProps) {
-  const profileOf = useProfileOf()
-  const { title, picture } = titleOf(about, profileOf)
+function Row({ id, about, last, isOpen, isAccepted }: RowProps) {
+  const { title, picture } = titleOf(about, useProfileOf(), isAccepted)
   return (
     <li>
       <a href={addressOfConversation(id)} aria-current={isOpen ? 'page' : undefined}>
-        <Avatar seed={about.seed} name={title} picture={hasPicture ? picture : undefined} />
-        <strong>{title}</strong>
+        <Avatar seed={about.seed} name={title} picture={picture} />
+        <strong>
+          {/* Anyone can give a group the name of a person. */}
+          {title} {about.peer === undefined && <small>group</small>}
+        </strong>
         {last && (
           <time dateTime={last.sentAt.toISOString()}>
             {last.sentAt.toLocaleTimeString([], { timeStyle: 'short' })}
           </time>
         )}
-        <span className="preview">{last && preview(last, profileOf)}</span>
+        <span className="preview">
+          {last && (
+            <Guard key={last.id} instead="A message that this app cannot show">
+              <Preview message={last} />
+            </Guard>
+          )}
+        </span>
       </a>
     </li>
   )
+}
+
+function Preview({ message }: { message: Message }) {
+  return preview(message, useNameOf())
 }

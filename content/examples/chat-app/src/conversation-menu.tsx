@@ -2,14 +2,26 @@ import { ConsentState } from '@xmtp/browser-sdk'
 import { type FormEvent, useState } from 'react'
 import { useDatabase } from './database'
 import { Dialog } from './dialog'
+import { explain } from './problem'
 import { useDecide } from './request'
 import { closeConversation } from './use-open-conversation'
 import { type Conversation, type Group, isDm } from './xmtp'
 
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+interface ConversationMenuProps {
+  conversation: Conversation
+  /** Whether the user is still a member. */
+  isActive: boolean
+}
+
+export function ConversationMenu({ conversation, isActive }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const decide = useDecide(conversation)
-  const block = () => void decide(ConsentState.Denied).then(closeConversation)
+  const say = (error: unknown) => setProblem(explain(error))
+  const block = () => void decide(ConsentState.Denied).then(closeConversation, say)
+  // The conversation only: whoever added the user has done nothing wrong.
+  const hide = () =>
+    void conversation.updateConsentState(ConsentState.Denied).then(closeConversation, say)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -17,12 +29,17 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       </button>
       {isOpen && (
         <Dialog title="Details" onClose={() => setOpen(false)}>
+          <p role="alert">{problem}</p>
           {isDm(conversation) ? (
             <button type="button" onClick={block}>
               Block this person
             </button>
-          ) : (
+          ) : isActive ? (
             <GroupDetails group={conversation} onDone={() => setOpen(false)} />
+          ) : (
+            <button type="button" onClick={hide}>
+              Hide this group
+            </button>
           )}
           <p>
             <button type="button" onClick={() => setOpen(false)}>
@@ -46,7 +63,7 @@ function GroupDetails({ group, onDone }: { group: Group; onDone(): void }) {
       onDone()
     } catch (error) {
       // For example, the rules of the group don't allow it.
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(explain(error))
     }
   }
   const rename = (event: FormEvent<HTMLFormElement>) => {

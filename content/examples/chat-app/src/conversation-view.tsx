@@ -5,6 +5,7 @@ import { Composer } from './composer'
 import { ConversationMenu } from './conversation-menu'
 import { type Database, useProfileOf, useQuery } from './database'
 import { MessageList } from './message-list'
+import { isDeleted } from './preview'
 import { Reactions } from './reactions'
 import { Request } from './request'
 import { Status } from './status'
@@ -15,12 +16,13 @@ import type { Message } from './xmtp'
 async function readConversation({ client }: Database, id: string) {
   const conversation = await client.conversations.getConversationById(id)
   if (!conversation) return 'missing'
-  const [about, consent, members] = await Promise.all([
+  const [about, consent, isActive, members] = await Promise.all([
     describeConversation(conversation),
     conversation.consentState(),
+    conversation.isActive(),
     conversation.members(),
   ])
-  return { conversation, about, consent, memberCount: members.length }
+  return { conversation, about, consent, isActive, memberCount: members.length }
 }
 
 export function ConversationView({ id }: { id: string }) {
@@ -30,28 +32,29 @@ export function ConversationView({ id }: { id: string }) {
 
   if (read === undefined) return null
   if (read === 'missing') return <p className="notice">This conversation isn't here.</p>
-  const { conversation, about, consent, memberCount } = read
-  const { title, picture } = titleOf(about, profileOf)
+  const { conversation, about, consent, isActive, memberCount } = read
   const isAccepted = consent === ConsentState.Allowed
+  // Loading a stranger's picture would tell its server that someone is reading.
+  const { title, picture } = titleOf(about, profileOf, isAccepted)
+  const canSend = isAccepted && isActive
   return (
     <section className="conversation" aria-label={title}>
       <header className="bar">
         <button type="button" className="back" onClick={closeConversation}>
           Back
         </button>
-        {/* Loading a stranger's picture would tell its host that someone is reading. */}
-        <Avatar seed={about.seed} name={title} picture={isAccepted ? picture : undefined} />
+        <Avatar seed={about.seed} name={title} picture={picture} />
         <h2>
           {title} {about.peer === undefined && <small>{memberCount} members</small>}
         </h2>
-        <ConversationMenu conversation={conversation} />
+        <ConversationMenu conversation={conversation} isActive={isActive} />
       </header>
       <MessageList
         conversation={conversation}
         below={(message) => (
           <>
-            <Status message={message} conversation={conversation} />
-            {isAccepted && (
+            <Status message={message} conversation={conversation} isActive={isActive} />
+            {canSend && !isDeleted(message) && (
               <>
                 <Reactions message={message} conversation={conversation} />
                 <button type="button" className="quiet" onClick={() => setAnswering(message)}>
@@ -62,14 +65,16 @@ export function ConversationView({ id }: { id: string }) {
           </>
         )}
       />
-      {isAccepted ? (
+      {!isAccepted ? (
+        <Request conversation={conversation} />
+      ) : isActive ? (
         <Composer
           conversation={conversation}
           answering={answering}
           onDone={() => setAnswering(undefined)}
         />
       ) : (
-        <Request conversation={conversation} />
+        <p className="notice">You're no longer a member of this group.</p>
       )}
     </section>
   )

@@ -22,7 +22,7 @@ export interface Database {
   subscribe(listener: () => void): () => void
 }
 
-export function openDatabase({ client, profileOf }: Session): Database {
+export function openDatabase({ client, lookups }: Session): Database {
   const listeners = new Set<() => void>()
   let version = 0
   let isWaiting = false
@@ -39,7 +39,7 @@ export function openDatabase({ client, profileOf }: Session): Database {
   return {
     client,
     me: client.inboxId ?? '',
-    profiles: new Profiles(client, profileOf, changed),
+    profiles: new Profiles(client, lookups, changed),
     changed,
     version: () => version,
     subscribe(listener) {
@@ -79,9 +79,22 @@ export function useQuery<Result>(
   return result
 }
 
-/** A person's name and picture. The component is rendered again when they're known. */
+/** A person's name, and their picture if they've been accepted. The component is rendered again when they're known. */
 export function useProfileOf() {
   const database = useDatabase()
   useSyncExternalStore(database.subscribe, database.version)
-  return useCallback((inboxId: string) => database.profiles.get(inboxId), [database])
+  return useCallback(
+    (inboxId: string, withPicture?: boolean) => database.profiles.get(inboxId, withPicture),
+    [database],
+  )
+}
+
+/** A person's name in a sentence. */
+export function useNameOf() {
+  const { me } = useDatabase()
+  const profileOf = useProfileOf()
+  return useCallback(
+    (inboxId: string) => (inboxId === me ? 'you' : profileOf(inboxId).name),
+    [me, profileOf],
+  )
 }

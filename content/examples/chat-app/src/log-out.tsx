@@ -19,7 +19,8 @@ export function LogOut({ onLogOut }: { onLogOut(erase: boolean): void }) {
               <input type="checkbox" name="erase" /> Delete my messages from this browser
             </label>
             <p className="hint">
-              Do this on a computer that others use too. Nobody can bring them back from here.
+              Do this on a computer that others use too. Nobody can bring the messages back from
+              here. If you're a guest, your inbox is gone for good.
             </p>
             <div className="row">
               <button type="submit" className="primary">

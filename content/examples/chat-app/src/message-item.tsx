@@ -1,8 +1,9 @@
 import { isReply } from '@xmtp/browser-sdk'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from './avatar'
-import { useProfileOf } from './database'
-import { changeOf, textOf } from './preview'
+import { useNameOf } from './database'
+import { asStart, changeOf, isDeleted, preview, textOf } from './preview'
+import { startOf } from './text'
 import type { Message } from './xmtp'
 
 interface MessageItemProps {
@@ -15,27 +16,41 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ message, isMine, isFirst, children }: MessageItemProps) {
-  const profileOf = useProfileOf()
-  const change = changeOf(message, profileOf)
+  const nameOf = useNameOf()
+  const change = changeOf(message, nameOf)
   if (change) return <li className="change">{change}</li>
 
   const text = textOf(message)
   if (text === undefined) return null
-  const { name } = profileOf(message.senderInboxId)
+  const name = nameOf(message.senderInboxId)
   const quoted = isReply(message) ? message.content?.inReplyTo : undefined
   return (
     <li className={isMine ? 'mine' : undefined}>
       {!isMine && isFirst && <Avatar seed={message.senderInboxId} name={name} />}
-      {isFirst && <span className={isMine ? 'hidden' : 'sender'}>{isMine ? 'You' : name}</span>}
-      <div className="bubble">
+      {isFirst && <span className={isMine ? 'hidden' : 'sender'}>{asStart(name)}</span>}
+      <div className={isDeleted(message) ? 'bubble deleted' : 'bubble'} dir="auto">
         {quoted && (
           <blockquote>
-            {profileOf(quoted.senderInboxId).name}: {textOf(quoted)}
+            {asStart(nameOf(quoted.senderInboxId))}: {preview(quoted, nameOf)}
           </blockquote>
         )}
-        {text}
+        <Text text={text} />
       </div>
       <div className="actions">{children}</div>
     </li>
+  )
+}
+
+function Text({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const start = startOf(text)
+  if (start === undefined || isWhole) return text
+  return (
+    <>
+      {start}{' '}
+      <button type="button" className="quiet" onClick={() => setWhole(true)}>
+        Show all
+      </button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { SortDirection } from '@xmtp/browser-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Database, useDatabase, useQuery } from './database'
+import { Guard } from './guard'
 import { MessageItem } from './message-item'
 import type { Conversation, Message } from './xmtp'
 
@@ -46,14 +47,18 @@ export function MessageList({ conversation, below }: MessageListProps) {
           </li>
         )}
         {messages?.map((message, index) => (
-          <MessageItem
+          <Guard
             key={message.id}
-            message={message}
-            isMine={message.senderInboxId === me}
-            isFirst={messages[index - 1]?.senderInboxId !== message.senderInboxId}
+            instead={<li className="change">A message that this app cannot show</li>}
           >
-            {below?.(message)}
-          </MessageItem>
+            <MessageItem
+              message={message}
+              isMine={message.senderInboxId === me}
+              isFirst={messages[index - 1]?.senderInboxId !== message.senderInboxId}
+            >
+              {below?.(message)}
+            </MessageItem>
+          </Guard>
         ))}
       </ol>
     </div>

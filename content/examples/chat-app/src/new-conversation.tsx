@@ -2,6 +2,7 @@ import { type Identifier, IdentifierKind } from '@xmtp/browser-sdk'
 import { type FormEvent, useState } from 'react'
 import { useDatabase } from './database'
 import { Dialog } from './dialog'
+import { explain, Problem } from './problem'
 import type { Client } from './xmtp'
 
 /** Starts a DM with one person, or a group with several. */
@@ -10,22 +11,24 @@ export async function startConversation(
   typed: string,
   groupName: string,
 ): Promise<string> {
-  const identifiers = typed
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(
-      (address): Identifier => ({
-        identifier: address.toLowerCase(),
-        identifierKind: IdentifierKind.Ethereum,
-      }),
-    )
+  const addresses = new Set(
+    typed
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  )
+  const wrong = [...addresses].filter((address) => !/^0x[0-9a-f]{40}$/.test(address))
+  if (wrong.length > 0) throw new Problem(`Not an address: ${wrong.join(', ')}`)
+  const identifiers = [...addresses].map(
+    (identifier): Identifier => ({ identifier, identifierKind: IdentifierKind.Ethereum }),
+  )
   const [first] = identifiers
-  if (!first) throw new Error('Enter an address.')
+  if (!first) throw new Problem('Enter an address.')
 
   const reachable = await client.canMessage(identifiers)
   const missing = identifiers.filter(({ identifier }) => !reachable.get(identifier))
   if (missing.length > 0)
-    throw new Error(`Not on XMTP: ${missing.map(({ identifier }) => identifier).join(', ')}`)
+    throw new Problem(`Not on XMTP: ${missing.map(({ identifier }) => identifier).join(', ')}`)
 
   const isGroup = identifiers.length > 1
   const conversation = isGroup
@@ -53,7 +56,7 @@ export function NewConversation({ onClose }: { onClose(id?: string): void }) {
       changed()
       onClose(id)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(explain(error))
       setBusy(false)
     }
   }

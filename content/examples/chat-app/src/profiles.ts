@@ -1,5 +1,5 @@
 /** Names and pictures of people, by inbox ID. */
-import type { Profile } from './session'
+import type { Lookups, Profile } from './session'
 import type { Client } from './xmtp'
 
 // #region profiles
@@ -8,48 +8,61 @@ const DAY = 24 * 60 * MINUTE
 
 export class Profiles {
   #client: Pick<Client, 'preferences'>
-  #profileOf: (address: string) => Promise<Profile>
+  #lookups: Lookups
   #changed: () => void
-  #known = new Map<string, { profile: Profile; until: number }>()
-  #wanted = new Set<string>()
+  #known = new Map<string, { profile: Profile; hasPicture: boolean; until: number }>()
+  /** Inbox IDs, and whether to look for a picture. */
+  #wanted = new Map<string, boolean>()
 
-  constructor(
-    client: Pick<Client, 'preferences'>,
-    profileOf: (address: string) => Promise<Profile>,
-    changed: () => void,
-  ) {
+  constructor(client: Pick<Client, 'preferences'>, lookups: Lookups, changed: () => void) {
     this.#client = client
-    this.#profileOf = profileOf
+    this.#lookups = lookups
     this.#changed = changed
   }
 
-  /** Returns what's known now, and loads the rest in the background. */
-  get(inboxId: string): Profile {
+  /** Returns what's known now, and loads the rest in the background. Ask for pictures of accepted people only. */
+  get(inboxId: string, withPicture = false): Profile {
     const entry = this.#known.get(inboxId)
-    if (entry && Date.now() < entry.until) return entry.profile
-
-    // Keep the old name meanwhile. If nothing is found, the next attempt is in ten minutes.
-    const profile = entry?.profile ?? { name: `${inboxId.slice(0, 6)}…` }
-    this.#known.set(inboxId, { profile, until: Date.now() + 10 * MINUTE })
-    if (this.#wanted.size === 0) setTimeout(() => this.#load().catch(console.warn), 50)
-    this.#wanted.add(inboxId)
-    return profile
+    if (!entry || Date.now() >= entry.until || (withPicture && !entry.hasPicture)) {
+      // Keep the old name meanwhile. If this attempt fails, the next one is in a minute.
+      const profile = entry?.profile ?? { name: `${inboxId.slice(0, 6)}…` }
+      const hasPicture = withPicture || entry?.hasPicture === true
+      this.#known.set(inboxId, { profile, hasPicture, until: Date.now() + MINUTE })
+      if (this.#wanted.size === 0) setTimeout(() => this.#load().catch(console.warn), 50)
+      this.#wanted.set(inboxId, hasPicture)
+    }
+    const { name, picture } = this.#known.get(inboxId)?.profile ?? { name: '' }
+    return withPicture && picture ? { name, picture } : { name }
   }
 
   async #load(): Promise<void> {
-    const inboxIds = [...this.#wanted]
-    this.#wanted.clear()
-    const states = await this.#client.preferences.fetchInboxStates(inboxIds)
+    const wanted = this.#wanted
+    this.#wanted = new Map()
+    const states = await this.#client.preferences.fetchInboxStates([...wanted.keys()])
 
     await Promise.all(
       states.map(async ({ inboxId, accountIdentifiers }) => {
         const first = accountIdentifiers.find(({ identifier }) => identifier.startsWith('0x'))
         if (!first) return
-        const profile = await this.#profileOf(first.identifier)
-        this.#known.set(inboxId, { profile, until: Date.now() + DAY })
+        const { identifier: address } = first
+        const hasPicture = wanted.get(inboxId) === true
+        const [name, picture] = await Promise.allSettled([
+          this.#lookups.nameOf(address),
+          hasPicture ? this.#lookups.pictureOf(address) : undefined,
+        ])
+        const profile: Profile = { name: valueIn(name) ?? shorten(address) }
+        const found = valueIn(picture)
+        if (found) profile.picture = found
+        const until = Date.now() + (name.status === 'fulfilled' ? DAY : MINUTE)
+        this.#known.set(inboxId, { profile, hasPicture, until })
         this.#changed()
       }),
     )
   }
 }
+
+const valueIn = <Value>(result: PromiseSettledResult<Value>) =>
+  result.status === 'fulfilled' ? result.value : undefined
+
+export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 // #endregion profiles

@@ -1,16 +1,25 @@
 import { ReactionAction, ReactionSchema } from '@xmtp/browser-sdk'
 import { useState } from 'react'
-import { useDatabase, useProfileOf } from './database'
+import { useDatabase, useNameOf } from './database'
 import type { Conversation, Message } from './xmtp'
 
 const CHOICES = ['👍', '❤️', '😂', '🎂', '🎉']
+
+/** More kinds of reactions than this aren't shown. */
+const MANY = 12
+
+const letters = new Intl.Segmenter()
+
+/** A reaction can be any text, which would stand on a button. */
+const isEmoji = (text: string) =>
+  text.length <= 32 && /\p{Emoji}/u.test(text) && [...letters.segment(text)].length === 1
 
 /** Who has reacted with what. Someone may have taken a reaction back, so the last word of each person counts. */
 export function countReactions({ reactions }: Message): Map<string, Set<string>> {
   const people = new Map<string, Set<string>>()
   const inOrder = [...reactions].sort((a, b) => (a.sentAtNs < b.sentAtNs ? -1 : 1))
   for (const { content, senderInboxId } of inOrder) {
-    if (!content) continue
+    if (!content || !isEmoji(content.content)) continue
     const senders = people.get(content.content) ?? new Set()
     if (content.action === ReactionAction.Added) senders.add(senderInboxId)
     else senders.delete(senderInboxId)
@@ -27,7 +36,7 @@ export function Reactions({
   conversation: Conversation
 }) {
   const { me, changed } = useDatabase()
-  const profileOf = useProfileOf()
+  const nameOf = useNameOf()
   const [isChoosing, setChoosing] = useState(false)
   const reactions = countReactions(message)
 
@@ -44,9 +53,7 @@ export function Reactions({
     changed()
   }
   const button = (emoji: string, senders = new Set<string>()) => {
-    const names = [...senders]
-      .map((inboxId) => (inboxId === me ? 'you' : profileOf(inboxId).name))
-      .join(', ')
+    const names = [...senders].map(nameOf).join(', ')
     return (
       <button
         key={emoji}
@@ -64,6 +71,7 @@ export function Reactions({
     <>
       {[...reactions]
         .filter(([, senders]) => senders.size > 0)
+        .slice(0, MANY)
         .map(([emoji, senders]) => button(emoji, senders))}
       {isChoosing ? (
         CHOICES.filter((emoji) => !reactions.get(emoji)?.size).map((emoji) => button(emoji))

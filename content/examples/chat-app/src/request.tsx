@@ -1,5 +1,7 @@
 import { ConsentEntityType, ConsentState } from '@xmtp/browser-sdk'
+import { useState } from 'react'
 import { useDatabase } from './database'
+import { explain } from './problem'
 import { closeConversation } from './use-open-conversation'
 import { type Conversation, isDm } from './xmtp'
 
@@ -18,16 +20,23 @@ export function useDecide(conversation: Conversation): (state: ConsentState) => 
 }
 
 export function Request({ conversation }: { conversation: Conversation }) {
+  const [problem, setProblem] = useState<string>()
   const decide = useDecide(conversation)
+  const say = (error: unknown) => setProblem(explain(error))
   return (
     <div className="request">
       <p>You don't know this sender yet. They can't see whether you've read this.</p>
-      <button type="button" className="primary" onClick={() => void decide(ConsentState.Allowed)}>
+      {problem && <p role="alert">{problem}</p>}
+      <button
+        type="button"
+        className="primary"
+        onClick={() => void decide(ConsentState.Allowed).catch(say)}
+      >
         Accept
       </button>
       <button
         type="button"
-        onClick={() => void decide(ConsentState.Denied).then(closeConversation)}
+        onClick={() => void decide(ConsentState.Denied).then(closeConversation, say)}
       >
         Block
       </button>

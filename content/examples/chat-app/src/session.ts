@@ -5,11 +5,17 @@ export interface Profile {
   picture?: string
 }
 
+/** Where names and pictures come from. Both resolve with undefined if there is none. */
+export interface Lookups {
+  nameOf(address: string): Promise<string | undefined>
+  /** The address of a picture, on a server that its owner has chosen: show it only if the user has accepted them. */
+  pictureOf(address: string): Promise<string | undefined>
+}
+
 /** Everything that belongs to the person who has signed in. */
 export interface Session {
   client: Client
-  /** Looks up a name and a picture. */
-  profileOf(address: string): Promise<Profile>
+  lookups: Lookups
   /** Ends the session, and keeps the messages in this browser. */
   close(): void
   /** Ends the session, and deletes the messages and keys in this browser. */

@@ -31,7 +31,8 @@ export function SignIn({ isOpening, problem, onSignIn }: SignInProps) {
         </button>
       </div>
       <p className="hint">
-        A wallet asks for one signature, which costs nothing. A guest's inbox stays in this browser.
+        A wallet asks for one signature, which costs nothing. A guest's inbox is only in this
+        browser.
       </p>
       <p role="status">{isOpening ? 'Opening…' : problem}</p>
     </main>

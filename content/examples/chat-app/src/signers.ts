@@ -2,6 +2,7 @@ import { createEOASigner, IdentifierKind, type Signer } from '@xmtp/browser-sdk'
 import { createWalletClient, custom, type EIP1193Provider, toBytes } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { guestKey } from './account'
+import { Problem } from './problem'
 
 declare global {
   interface Window {
@@ -14,10 +15,10 @@ export const guestSigner = (): Signer => createEOASigner(guestKey(generatePrivat
 
 /** Asks the wallet in the browser, for the account first and then for each signature. */
 export async function walletSigner(): Promise<Signer> {
-  if (!window.ethereum) throw new Error('This browser has no wallet.')
+  if (!window.ethereum) throw new Problem('This browser has no wallet.')
   const wallet = createWalletClient({ transport: custom(window.ethereum) })
   const [account] = await wallet.requestAddresses()
-  if (!account) throw new Error('The wallet has no account.')
+  if (!account) throw new Problem('The wallet has no account.')
   return {
     type: 'EOA',
     getIdentifier: () => ({

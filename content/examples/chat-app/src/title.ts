@@ -1,5 +1,6 @@
 /** What to call a conversation. */
 import type { Profile } from './session'
+import { oneLine } from './text'
 import { type Conversation, isDm } from './xmtp'
 
 export interface About {
@@ -13,16 +14,18 @@ export interface About {
 
 export async function describeConversation(conversation: Conversation): Promise<About> {
   if (!isDm(conversation))
-    return { groupName: conversation.name || 'Unnamed group', seed: conversation.id }
+    return { groupName: oneLine(conversation.name ?? '') || 'Unnamed group', seed: conversation.id }
   const peer = await conversation.peerInboxId()
   return { peer, seed: peer }
 }
 
+/** Without `isAccepted`, nobody is asked for a picture. */
 export function titleOf(
   { peer, groupName = '' }: About,
-  profileOf: (inboxId: string) => Profile,
+  profileOf: (inboxId: string, withPicture?: boolean) => Profile,
+  isAccepted = false,
 ): { title: string; picture?: string } {
   if (peer === undefined) return { title: groupName }
-  const { name, picture } = profileOf(peer)
+  const { name, picture } = profileOf(peer, isAccepted)
   return { title: name, ...(picture && { picture }) }
 }

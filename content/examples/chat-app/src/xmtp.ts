@@ -5,6 +5,7 @@ type Shared =
   | 'id'
   | 'addedByInboxId'
   | 'consentState'
+  | 'isActive'
   | 'lastMessage'
   | 'members'
   | 'messages'
@@ -22,8 +23,7 @@ export type Conversation = Dm | Group
 export const isDm = (conversation: Conversation): conversation is Dm =>
   'peerInboxId' in conversation
 
-/** A stream, of which the program only needs the end. */
-export type Stream = Pick<sdk.AsyncStreamProxy<unknown>, 'end'>
+export type Stream = AsyncIterable<unknown> & Pick<sdk.AsyncStreamProxy<unknown>, 'end'>
 
 export interface Conversations {
   createDmWithIdentifier(identifier: sdk.Identifier): Promise<Dm>
@@ -40,7 +40,7 @@ export interface Conversations {
   syncAll(consentStates?: sdk.ConsentState[]): Promise<void>
 }
 
-export interface Client extends Pick<sdk.Client, 'canMessage' | 'inboxId'> {
+export interface Client extends Pick<sdk.Client, 'accountIdentifier' | 'canMessage' | 'inboxId'> {
   conversations: Conversations
   preferences: Pick<sdk.Client['preferences'], 'fetchInboxStates' | 'setConsentStates'> & {
     streamConsent(options?: sdk.StreamOptions<sdk.Consent[]>): Promise<Stream>

@@ -6,7 +6,9 @@ import {
   type GroupUpdated,
   type Reaction,
 } from '@xmtp/browser-sdk'
-import type { Message } from '../xmtp'
+import type { Dm, Message } from '../xmtp'
+
+export type Options = NonNullable<Parameters<Dm['sendText']>[1]>
 
 type TypeId = 'text' | 'reply' | 'reaction' | 'group_updated'
 
@@ -29,6 +31,12 @@ export interface Sending {
   sentAt?: Date
 }
 
+/** Messages of the same millisecond keep their order. */
+export const timesOf = (sentAt: Date) => {
+  count += 1
+  return { sentAt, sentAtNs: BigInt(sentAt.getTime()) * 1_000_000n + BigInt(count) }
+}
+
 function message<Content>(
   typeId: TypeId,
   content: Content,
@@ -37,8 +45,8 @@ function message<Content>(
   const id = newId()
   return {
     ...{ id, conversationId, senderInboxId: sender, content, contentType: contentType(typeId) },
-    // Messages of the same millisecond keep their order.
-    ...{ sentAt, sentAtNs: BigInt(sentAt.getTime()) * 1_000_000n + BigInt(count), numReplies: 0n },
+    ...timesOf(sentAt),
+    numReplies: 0n,
     reactions: [] as Message['reactions'][number][],
     deliveryStatus: DeliveryStatus.Published,
     kind:
@@ -57,7 +65,8 @@ export function replyMessage(text: string, inReplyTo: Message, sending: Sending)
     ...{ referenceId: inReplyTo.id, content: text, inReplyTo },
     contentType: async () => contentType('text'),
   }
-  return message('reply', reply, sending)
+  const fallback = `Replied with "${text}" to an earlier message`
+  return { ...message('reply', reply, sending), fallback }
 }
 
 export function renamedMessage(oldValue: string, newValue: string, sending: Sending): Message {

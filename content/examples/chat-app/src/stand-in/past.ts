@@ -38,7 +38,7 @@ export function writePast(world: World, now: Date): void {
   const echo = createDm(world, ECHO, ConsentState.Allowed)
   say(echo, ECHO, 'Hi! Write to me, and I write back.')
 
-  const trip = createGroup(world, [NOOR, THEO], 'Trip to Lisbon')
+  const trip = createGroup(world, [NOOR, THEO], { name: 'Trip to Lisbon' })
   const question = say(trip, NOOR, 'Who books the train?')
   react(trip, THEO, question, '👍')
   answer(trip, THEO, question, 'I do. The one at eight, or the slow one at noon?')

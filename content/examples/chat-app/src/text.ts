@@ -1,0 +1,17 @@
+/** Text of strangers can be a megabyte long, and have signs that turn around the text next to it. */
+
+const LINE = 120
+const ALL_AT_ONCE = 4000
+
+/** For a line among others. */
+export function oneLine(text: string): string {
+  const start = text
+    .slice(0, LINE * 4)
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+  const letters = [...start.trim()]
+  return letters.length > LINE ? `${letters.slice(0, LINE).join('')}…` : letters.join('')
+}
+
+/** The start of a text that's too long to show at once. Undefined if it isn't. */
+export const startOf = (text: string): string | undefined =>
+  text.length > ALL_AT_ONCE ? `${text.slice(0, ALL_AT_ONCE)}…` : undefined
