@@ -10,7 +10,7 @@ const MANY = 12
 
 const letters = new Intl.Segmenter()
 
-/** A reaction can be any text, which would stand on a button. */
+/** A reaction can be any text, which would be the label of a button. */
 const isEmoji = (text: string) =>
   text.length <= 32 && /\p{Emoji}/u.test(text) && [...letters.segment(text)].length === 1
 
