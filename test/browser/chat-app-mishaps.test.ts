@@ -145,6 +145,21 @@ describe('the chat app, when something happens', () => {
     await page.getByRole('link', { name: /Noor group/ }).waitFor()
   })
 
+  it('shows nothing more from people who are blocked, neither in requests nor in groups', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Requests 1' }).click()
+    await openRow(page, /Vera/)
+    await page.getByRole('button', { name: 'Block' }).click()
+    await page.getByText('Nobody new has written to you.').waitFor()
+    await standIn(page, "s.addsMe('Vera', 'Free money'); s.addsMe('Theo', 'Book club')")
+    await page.getByRole('link', { name: /Book club/ }).waitFor()
+    await standIn(page, "s.says('Vera', 'Trip to Lisbon', 'Buy this'); s.answers('Noor', 'Trip to Lisbon', 'Buy this', 'Who is this?')")
+    await page.getByRole('button', { name: 'Inbox' }).click()
+    await openRow(page, /Lisbon/)
+    await message(page, 'Who is this?').getByText('A message from someone you blocked').waitFor()
+    assert.doesNotMatch(await page.locator('body').innerText(), /Buy this|Free money/)
+  })
+
   it('leaves nothing of a guest who deletes their messages', async () => {
     const { page } = await open()
     const kept = () => page.evaluate('Object.keys(localStorage).toSorted().join()')

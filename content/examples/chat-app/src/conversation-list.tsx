@@ -1,6 +1,7 @@
 import { ConsentState, ListConversationsOrderBy } from '@xmtp/browser-sdk'
 import { useCallback, useState } from 'react'
 import { Avatar } from './avatar'
+import { blockedAmong, starterOf } from './blocked'
 import { type Database, useNameOf, useProfileOf, useQuery } from './database'
 import { Guard } from './guard'
 import { preview } from './preview'
@@ -23,18 +24,30 @@ async function readRows({ client }: Database, state: ConsentState) {
     consentStates: [state],
     orderBy: ListConversationsOrderBy.LastActivity,
   })
-  return Promise.all(conversations.map(readRow))
+  const rows = await Promise.all(conversations.map(readRow))
+  const people = rows.flatMap(({ starter, last }) => [starter ?? [], last?.senderInboxId ?? []])
+  const blocked = await blockedAmong(client, people.flat())
+  return (
+    rows
+      // Someone who's blocked can still add the user to groups, and write in those of others.
+      .filter(({ starter = '' }) => state === ConsentState.Allowed || !blocked.has(starter))
+      .map((row) =>
+        blocked.has(row.last?.senderInboxId ?? '') ? { ...row, last: undefined } : row,
+      )
+  )
 }
 
 /** A conversation that can't be read mustn't hide the others. */
 async function readRow(conversation: Conversation) {
   const { id } = conversation
-  const [about, last] = await Promise.allSettled([
+  const [about, last, starter] = await Promise.allSettled([
     describeConversation(conversation),
     conversation.lastMessage(),
+    starterOf(conversation),
   ])
   return {
     id,
+    starter: starter.status === 'fulfilled' ? starter.value : undefined,
     about:
       about.status === 'fulfilled'
         ? about.value
@@ -93,7 +106,10 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   )
 }
 
-type RowProps = Awaited<ReturnType<typeof readRow>> & { isOpen: boolean; isAccepted: boolean }
+type RowProps = Omit<Awaited<ReturnType<typeof readRow>>, 'starter'> & {
+  isOpen: boolean
+  isAccepted: boolean
+}
 
 function Row({ id, about, last, isOpen, isAccepted }: RowProps) {
   const { title, picture } = titleOf(about, useProfileOf(), isAccepted)

@@ -1,8 +1,7 @@
-import { isReply } from '@xmtp/browser-sdk'
 import { type ReactNode, useState } from 'react'
 import { Avatar } from './avatar'
 import { useNameOf } from './database'
-import { asStart, changeOf, isDeleted, preview, textOf } from './preview'
+import { asStart, changeOf, isDeleted, preview, quotedIn, textOf } from './preview'
 import { startOf } from './text'
 import type { Message } from './xmtp'
 
@@ -11,11 +10,13 @@ interface MessageItemProps {
   isMine: boolean
   /** Whether the message before is by someone else. */
   isFirst: boolean
+  /** The inbox IDs of people that the user has blocked. */
+  blocked: Set<string>
   /** What stands below the message. */
   children?: ReactNode
 }
 
-export function MessageItem({ message, isMine, isFirst, children }: MessageItemProps) {
+export function MessageItem({ message, isMine, isFirst, blocked, children }: MessageItemProps) {
   const nameOf = useNameOf()
   const change = changeOf(message, nameOf)
   if (change) return <li className="change">{change}</li>
@@ -23,7 +24,7 @@ export function MessageItem({ message, isMine, isFirst, children }: MessageItemP
   const text = textOf(message)
   if (text === undefined) return null
   const name = nameOf(message.senderInboxId)
-  const quoted = isReply(message) ? message.content?.inReplyTo : undefined
+  const quoted = quotedIn(message)
   return (
     <li className={isMine ? 'mine' : undefined}>
       {!isMine && isFirst && <Avatar seed={message.senderInboxId} name={name} />}
@@ -31,7 +32,9 @@ export function MessageItem({ message, isMine, isFirst, children }: MessageItemP
       <div className={isDeleted(message) ? 'bubble deleted' : 'bubble'} dir="auto">
         {quoted && (
           <blockquote>
-            {asStart(nameOf(quoted.senderInboxId))}: {preview(quoted, nameOf)}
+            {blocked.has(quoted.senderInboxId)
+              ? 'A message from someone you blocked'
+              : `${asStart(nameOf(quoted.senderInboxId))}: ${preview(quoted, nameOf)}`}
           </blockquote>
         )}
         <Text text={text} />

@@ -1,9 +1,11 @@
 import { SortDirection } from '@xmtp/browser-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
+import { blockedAmong } from './blocked'
 import { type Database, useDatabase, useQuery } from './database'
 import { Guard } from './guard'
 import { MessageItem } from './message-item'
-import type { Conversation, Message } from './xmtp'
+import { quotedIn } from './preview'
+import type { Client, Conversation, Message } from './xmtp'
 
 interface MessageListProps {
   conversation: Conversation
@@ -13,24 +15,30 @@ interface MessageListProps {
 
 const PAGE = 30
 
-/** The newest messages, oldest first. */
-async function readMessages(conversation: Conversation, count: number): Promise<Message[]> {
+/** The newest messages, oldest first, without those of people that the user has blocked. */
+async function readMessages(client: Client, conversation: Conversation, count: number) {
   const page = await conversation.messages({
     limit: BigInt(count),
     direction: SortDirection.Descending,
   })
-  return page.reverse()
+  const people = page.flatMap((message) => [message, quotedIn(message) ?? []].flat())
+  const blocked = await blockedAmong(
+    client,
+    people.map(({ senderInboxId }) => senderInboxId),
+  )
+  const messages = page.filter(({ senderInboxId }) => !blocked.has(senderInboxId)).reverse()
+  return { messages, blocked, hasMore: page.length === count }
 }
 
 export function MessageList({ conversation, below }: MessageListProps) {
   const { me } = useDatabase()
   const [count, setCount] = useState(PAGE)
   const { id } = conversation
-  const messages = useQuery(
+  const read = useQuery(
     useCallback(
       async (database: Database) => {
         const found = await database.client.conversations.getConversationById(id)
-        return found ? readMessages(found, count) : []
+        return found && readMessages(database.client, found, count)
       },
       [id, count],
     ),
@@ -39,14 +47,14 @@ export function MessageList({ conversation, below }: MessageListProps) {
   return (
     <div className="scroll" role="log" aria-label="Messages">
       <ol className="messages">
-        {messages?.length === count && (
+        {read?.hasMore && (
           <li>
             <button type="button" onClick={() => setCount(count + PAGE)}>
               Show older messages
             </button>
           </li>
         )}
-        {messages?.map((message, index) => (
+        {read?.messages.map((message, index, messages) => (
           <Guard
             key={message.id}
             instead={<li className="change">A message that this app cannot show</li>}
@@ -55,6 +63,7 @@ export function MessageList({ conversation, below }: MessageListProps) {
               message={message}
               isMine={message.senderInboxId === me}
               isFirst={messages[index - 1]?.senderInboxId !== message.senderInboxId}
+              blocked={read.blocked}
             >
               {below?.(message)}
             </MessageItem>

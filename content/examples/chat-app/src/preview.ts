@@ -1,5 +1,5 @@
 /** Messages as text. */
-import { isGroupUpdated, isTextReply } from '@xmtp/browser-sdk'
+import { isGroupUpdated, isReply, isTextReply } from '@xmtp/browser-sdk'
 import { oneLine } from './text'
 import type { Message } from './xmtp'
 
@@ -9,6 +9,10 @@ type NameOf = (inboxId: string) => string
 export const isDeleted = ({ contentType, content }: Message): boolean =>
   contentType.typeId === 'deletedMessage' ||
   (typeof content === 'object' && content !== null && 'deletedBy' in content)
+
+/** The message that this one answers, if it's on this device. */
+export const quotedIn = (message: Message): Message | undefined =>
+  (isReply(message) && message.content?.inReplyTo) || undefined
 
 /** The text of a message, of whatever type. Undefined if it has nothing to show. */
 export function textOf(message: Message): string | undefined {

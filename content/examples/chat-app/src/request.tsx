@@ -1,17 +1,16 @@
 import { ConsentEntityType, ConsentState } from '@xmtp/browser-sdk'
 import { useState } from 'react'
+import { starterOf } from './blocked'
 import { useDatabase } from './database'
 import { explain } from './problem'
 import { closeConversation } from './use-open-conversation'
-import { type Conversation, isDm } from './xmtp'
+import type { Conversation } from './xmtp'
 
 /** Sets the state of a conversation, and of the person who started it. */
 export function useDecide(conversation: Conversation): (state: ConsentState) => Promise<void> {
   const { client, changed } = useDatabase()
   return async (state) => {
-    const sender = isDm(conversation)
-      ? await conversation.peerInboxId()
-      : conversation.addedByInboxId
+    const sender = await starterOf(conversation)
     const records = [{ entityType: ConsentEntityType.GroupId, entity: conversation.id, state }]
     if (sender) records.push({ entityType: ConsentEntityType.InboxId, entity: sender, state })
     await client.preferences.setConsentStates(records)

@@ -42,7 +42,10 @@ export interface Conversations {
 
 export interface Client extends Pick<sdk.Client, 'accountIdentifier' | 'canMessage' | 'inboxId'> {
   conversations: Conversations
-  preferences: Pick<sdk.Client['preferences'], 'fetchInboxStates' | 'setConsentStates'> & {
+  preferences: Pick<
+    sdk.Client['preferences'],
+    'fetchInboxStates' | 'getConsentState' | 'setConsentStates'
+  > & {
     streamConsent(options?: sdk.StreamOptions<sdk.Consent[]>): Promise<Stream>
   }
 }

@@ -65,9 +65,15 @@ export async function openSession(): Promise<Session> {
       },
       async setConsentStates(records) {
         writeDatabase()
-        for (const { entityType, entity, state } of records)
+        for (const { entityType, entity, state } of records) {
           if (entityType === ConsentEntityType.GroupId) world.decide(entity, state)
+          else world.decideOnPerson(entity, state)
+        }
       },
+      getConsentState: async (entityType, entity) =>
+        entityType === ConsentEntityType.GroupId
+          ? world.find(entity).consent
+          : world.opinionOf(entity),
       streamConsent: async (options) => world.decisions.listen(options?.onValue),
     },
   }

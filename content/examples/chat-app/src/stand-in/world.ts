@@ -1,5 +1,5 @@
 /** What the stand-in's inboxes share: conversations, their messages in order, and whether the user has accepted them. */
-import { type Consent, ConsentEntityType, type ConsentState, isReply } from '@xmtp/browser-sdk'
+import { type Consent, ConsentEntityType, ConsentState, isReply } from '@xmtp/browser-sdk'
 import type { Conversation, Message, Stream } from '../xmtp'
 import { writeDatabase } from './conditions'
 import { ME, type Person } from './people'
@@ -67,6 +67,7 @@ export function createWorld() {
   const newConversations = createListeners<Conversation>()
   const newMessages = createListeners<Message>()
   const decisions = createListeners<Consent[]>()
+  const people = new Map<string, ConsentState>()
   /** The types that deleted messages had, by their IDs. */
   const deleted = new Map<string, Message['contentType']>()
 
@@ -118,6 +119,11 @@ export function createWorld() {
       message.contentType = { ...message.contentType, typeId: 'deletedMessage' }
       message.content = { deletedBy: 0 } // by its sender
       newMessages.tell(message)
+    },
+    opinionOf: (inboxId: string) => people.get(inboxId) ?? ConsentState.Unknown,
+    decideOnPerson(inboxId: string, state: ConsentState): void {
+      people.set(inboxId, state)
+      decisions.tell([{ entityType: ConsentEntityType.InboxId, entity: inboxId, state }])
     },
     decide(id: string, state: ConsentState): void {
       const stored = find(id)
