@@ -126,6 +126,8 @@ describe('the chat app, when something happens', () => {
     const name = `\u202e${'M'.repeat(300)}\nPaid`
     await standIn(page, `s.renames('Theo', 'Trip to Lisbon', ${JSON.stringify(name)}); s.addsMe('Vera', 'Noor')`)
     await standIn(page, "s.says('Noor', 'Noor', 'A'.repeat(1e6))")
+    const reaction = (text: string) => `{ content: { content: '${text}', action: 1 }, senderInboxId: '3', sentAtNs: 1n }`
+    await standIn(page, `s.sends('Noor', 'Noor', { content: 'Hm', reactions: [${reaction('👍')}, ${reaction('Pay at evil.example')}] })`)
     await standIn(
       page,
       "s.sends('Noor', 'Noor', { content: { odd: true } }); s.sends('Noor', 'Noor', { content: undefined, fallback: 'A fallback' })",
@@ -137,12 +139,15 @@ describe('the chat app, when something happens', () => {
     await openRow(page, /Noor/)
     await messages(page).getByText('A fallback').waitFor()
     await messages(page).getByText('A message that this app cannot show').waitFor()
+    await message(page, 'Hm').getByRole('button', { name: '👍 1, by 3…' }).waitFor()
+    assert.equal(await messages(page).getByText('Pay at').count(), 0)
     await message(page, 'AAAA').getByRole('button', { name: 'Show all' }).waitFor()
     assert.ok((await page.locator('body').innerText()).length < 10_000)
     const title = await page.getByRole('link', { name: /MMM/ }).getByRole('strong').innerText()
     assert.match(title, /^M{120}… group$/)
     await page.getByRole('button', { name: 'Requests' }).click()
-    await page.getByRole('link', { name: /Noor group/ }).waitFor()
+    await openRow(page, /Noor group/)
+    await page.getByText(`Their address is 0x${'5'.repeat(40)}`).waitFor()
   })
 
   it('shows nothing more from people who are blocked, neither in requests nor in groups', async () => {

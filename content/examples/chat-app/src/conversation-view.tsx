@@ -66,7 +66,7 @@ export function ConversationView({ id }: { id: string }) {
         )}
       />
       {!isAccepted ? (
-        <Request conversation={conversation} />
+        <Request conversation={conversation} sender={about.peer ?? conversation.addedByInboxId} />
       ) : isActive ? (
         <Composer
           conversation={conversation}

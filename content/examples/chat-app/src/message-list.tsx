@@ -21,12 +21,20 @@ async function readMessages(client: Client, conversation: Conversation, count: n
     limit: BigInt(count),
     direction: SortDirection.Descending,
   })
-  const people = page.flatMap((message) => [message, quotedIn(message) ?? []].flat())
+  const people = page.flatMap((message) => [
+    message,
+    ...message.reactions,
+    ...[quotedIn(message) ?? []].flat(),
+  ])
   const blocked = await blockedAmong(
     client,
     people.map(({ senderInboxId }) => senderInboxId),
   )
-  const messages = page.filter(({ senderInboxId }) => !blocked.has(senderInboxId)).reverse()
+  const isWelcome = ({ senderInboxId }: Message) => !blocked.has(senderInboxId)
+  const messages = page
+    .filter(isWelcome)
+    .map((message) => ({ ...message, reactions: message.reactions.filter(isWelcome) }))
+    .reverse()
   return { messages, blocked, hasMore: page.length === count }
 }
 

@@ -31,8 +31,8 @@ export class Profiles {
       if (this.#wanted.size === 0) setTimeout(() => this.#load().catch(console.warn), 50)
       this.#wanted.set(inboxId, hasPicture)
     }
-    const { name, picture } = this.#known.get(inboxId)?.profile ?? { name: '' }
-    return withPicture && picture ? { name, picture } : { name }
+    const { picture, ...profile }: Profile = this.#known.get(inboxId)?.profile ?? { name: '' }
+    return withPicture && picture ? { ...profile, picture } : profile
   }
 
   async #load(): Promise<void> {
@@ -50,7 +50,7 @@ export class Profiles {
           this.#lookups.nameOf(address),
           hasPicture ? this.#lookups.pictureOf(address) : undefined,
         ])
-        const profile: Profile = { name: valueIn(name) ?? shorten(address) }
+        const profile: Profile = { name: valueIn(name) ?? shorten(address), address }
         const found = valueIn(picture)
         if (found) profile.picture = found
         const until = Date.now() + (name.status === 'fulfilled' ? DAY : MINUTE)

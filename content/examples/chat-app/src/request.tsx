@@ -1,7 +1,7 @@
 import { ConsentEntityType, ConsentState } from '@xmtp/browser-sdk'
 import { useState } from 'react'
 import { starterOf } from './blocked'
-import { useDatabase } from './database'
+import { useDatabase, useProfileOf } from './database'
 import { explain } from './problem'
 import { closeConversation } from './use-open-conversation'
 import type { Conversation } from './xmtp'
@@ -18,13 +18,24 @@ export function useDecide(conversation: Conversation): (state: ConsentState) => 
   }
 }
 
-export function Request({ conversation }: { conversation: Conversation }) {
+interface RequestProps {
+  conversation: Conversation
+  /** The inbox ID of the person who started it. */
+  sender: string | undefined
+}
+
+export function Request({ conversation, sender }: RequestProps) {
+  const profileOf = useProfileOf()
   const [problem, setProblem] = useState<string>()
   const decide = useDecide(conversation)
   const say = (error: unknown) => setProblem(explain(error))
   return (
     <div className="request">
-      <p>You don't know this sender yet. They can't see whether you've read this.</p>
+      <p>
+        You don't know this sender yet. They can't see whether you've read this.{' '}
+        {/* Names and shortened addresses can look alike. */}
+        {sender && `Their address is ${profileOf(sender).address ?? '…'}`}
+      </p>
       {problem && <p role="alert">{problem}</p>}
       <button
         type="button"

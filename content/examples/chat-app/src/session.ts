@@ -2,6 +2,8 @@ import type { Client } from './xmtp'
 
 export interface Profile {
   name: string
+  /** Undefined until it's known. */
+  address?: string
   picture?: string
 }
 

@@ -12,6 +12,10 @@ export function oneLine(text: string): string {
   return letters.length > LINE ? `${letters.slice(0, LINE).join('')}…` : letters.join('')
 }
 
+/** Whether there's nothing to see. Some letters are invisible, too. */
+export const isBlank = (text: string): boolean =>
+  text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === ''
+
 /** The start of a text that's too long to show at once. Undefined if it isn't. */
 export const startOf = (text: string): string | undefined =>
   text.length > ALL_AT_ONCE ? `${text.slice(0, ALL_AT_ONCE)}…` : undefined

@@ -1,6 +1,6 @@
 /** What to call a conversation. */
 import type { Profile } from './session'
-import { oneLine } from './text'
+import { isBlank, oneLine } from './text'
 import { type Conversation, isDm } from './xmtp'
 
 export interface About {
@@ -13,8 +13,10 @@ export interface About {
 }
 
 export async function describeConversation(conversation: Conversation): Promise<About> {
-  if (!isDm(conversation))
-    return { groupName: oneLine(conversation.name ?? '') || 'Unnamed group', seed: conversation.id }
+  if (!isDm(conversation)) {
+    const name = oneLine(conversation.name ?? '')
+    return { groupName: isBlank(name) ? 'Unnamed group' : name, seed: conversation.id }
+  }
   const peer = await conversation.peerInboxId()
   return { peer, seed: peer }
 }
