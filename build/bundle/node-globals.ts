@@ -99,7 +99,7 @@ function inPackage(name: string, file: string, { root, metafile }: { root: strin
             severity: 'warning',
             code: 'node-global',
             message: `The package \`${used}\`${by} uses \`${name}\`, which browsers don't have. The page breaks if it gets to that code.`,
-            fix: 'Look whether the package has a version for browsers, or use another one.',
+            fix: 'Check whether the package has a version for browsers, or use another one.',
             file: displayPath(own),
             ...positionOfText(source, specifier),
           },

@@ -39,7 +39,7 @@ const ADVICE: readonly ((line: YamlLine) => YamlAdvice | undefined)[] = [
   function repeatedKey({ code, text }) {
     if (code !== 'DUPLICATE_KEY') return undefined
     const key = /^\s*(?:- +)?(.*?)\s*:/.exec(text)?.[1] ?? ''
-    return { message: `the key \`${key}\` is there twice.`, fix: 'Remove one of the two lines.' }
+    return { message: `the key \`${key}\` appears twice.`, fix: 'Remove one of the two lines.' }
   },
   function afterEnd({ code, line, lines }) {
     if (code !== 'MULTIPLE_DOCS') return undefined
