@@ -176,6 +176,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/get-started/chat-app/project': {
     '#create-the-project': ['run-it', 'the-files'],
+    '/client/create-client#configure-your-web-bundler': ['the-one-setting-that-vite-needs'],
   },
   '/get-started/chat-app/sending': {
     '#show-its-status': ['show-where-it-is'],

@@ -70,7 +70,7 @@ it('the tutorial compiles at the end of each chapter, and ends with the program'
   }
   const last = join(folder, (chapters.at(-1) ?? '').replace(/\.mdx$/, ''))
   const sources = walkFiles(join(example, 'src')).map((file) => `src/${file}`)
-  for (const path of ['index.html', 'tsconfig.json', 'vite.config.ts', ...sources])
+  for (const path of ['index.html', 'tsconfig.json', ...sources])
     assert.equal(readFileSync(join(last, path), 'utf8'), withoutRegions(readFileSync(join(example, path), 'utf8')), path)
   const [shown, program] = [last, example].map((root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   assert.deepEqual(shown.dependencies, program.dependencies)
