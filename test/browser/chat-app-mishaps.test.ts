@@ -16,6 +16,9 @@ describe('the chat app, when something happens', () => {
     await message(page, 'An answer').getByText('Noor: This message was deleted.').waitFor()
     assert.equal(await messages(page).getByText('This message was deleted.', { exact: true }).count(), 3)
     assert.doesNotMatch(await page.locator('body').innerText(), /secret|coffee|cake/)
+    await message(page, 'An answer').getByRole('button', { name: 'Reply' }).click()
+    await standIn(page, "s.deletes('An answer')")
+    await page.getByText('Reply to: This message was deleted.').waitFor()
     assert.deepEqual(complaints, [])
   })
 

@@ -20,9 +20,10 @@ export function Composer({ conversation, answering, onDone }: ComposerProps) {
   const send = useSend(conversation)
   const nameOf = useNameOf()
 
+  const answeringId = answering?.id
   useEffect(() => {
-    if (answering) field.current?.focus()
-  }, [answering])
+    if (answeringId) field.current?.focus()
+  }, [answeringId])
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()

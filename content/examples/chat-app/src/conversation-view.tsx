@@ -11,7 +11,6 @@ import { Request } from './request'
 import { Status } from './status'
 import { describeConversation, titleOf } from './title'
 import { closeConversation } from './use-open-conversation'
-import type { Message } from './xmtp'
 
 async function readConversation({ client }: Database, id: string) {
   const conversation = await client.conversations.getConversationById(id)
@@ -27,7 +26,15 @@ async function readConversation({ client }: Database, id: string) {
 
 export function ConversationView({ id }: { id: string }) {
   const read = useQuery(useCallback((database: Database) => readConversation(database, id), [id]))
-  const [answering, setAnswering] = useState<Message>()
+  const [answeringId, setAnswering] = useState<string>()
+  // Read again with each change, because it can be deleted meanwhile.
+  const answering = useQuery(
+    useCallback(
+      async ({ client }: Database) =>
+        answeringId ? client.conversations.getMessageById(answeringId) : undefined,
+      [answeringId],
+    ),
+  )
   const profileOf = useProfileOf()
 
   if (read === undefined) return null
@@ -57,7 +64,7 @@ export function ConversationView({ id }: { id: string }) {
             {canSend && !isDeleted(message) && (
               <>
                 <Reactions message={message} conversation={conversation} />
-                <button type="button" className="quiet" onClick={() => setAnswering(message)}>
+                <button type="button" className="quiet" onClick={() => setAnswering(message.id)}>
                   Reply
                 </button>
               </>

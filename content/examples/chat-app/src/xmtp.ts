@@ -32,6 +32,7 @@ export interface Conversations {
     options?: sdk.CreateGroupOptions,
   ): Promise<Group>
   getConversationById(id: string): Promise<Conversation | undefined>
+  getMessageById(id: string): Promise<Message | undefined>
   list(options?: sdk.ListConversationsOptions): Promise<Conversation[]>
   stream(options?: sdk.StreamOptions<sdk.SafeConversation, Conversation>): Promise<Stream>
   streamAllMessages(

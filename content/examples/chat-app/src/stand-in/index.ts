@@ -47,6 +47,11 @@ export async function openSession(): Promise<Session> {
         return createGroup(world, people(identifiers), { name: options?.groupName })
       },
       getConversationById: async (id) => (world.has(id) ? world.find(id).conversation : undefined),
+      getMessageById: async (id) =>
+        world
+          .all()
+          .flatMap(({ conversation }) => world.messages(conversation.id))
+          .find((message) => message.id === id),
       async list({ consentStates = [ConsentState.Allowed, ConsentState.Unknown] } = {}) {
         const found = world.all().filter(({ consent }) => consentStates.includes(consent))
         return found
