@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { describeChatApp, message, messages, openRow, send, standIn } from '../support/chat-app.ts'
 
-const STUCK = "The chat couldn't start. Check your connection, then reload the page."
-
 describe('the chat app, when something happens', () => {
-  const { serve, newPage, open } = describeChatApp()
+  const { open } = describeChatApp()
 
   it('shows nothing of a deleted reply, and goes on when the quoted message was deleted', async () => {
     const { page, complaints } = await open()
@@ -20,15 +18,6 @@ describe('the chat app, when something happens', () => {
     await standIn(page, "s.deletes('An answer')")
     await page.getByText('Reply to: This message was deleted.').waitFor()
     assert.deepEqual(complaints, [])
-  })
-
-  it('says the same about a start without a network each time, and not that another tab is open', async () => {
-    const page = await newPage()
-    await page.goto((await serve('production')).address)
-    for (let tries = 0; tries < 2; tries++) {
-      await page.getByRole('button', { name: 'Continue as a guest' }).click()
-      await page.getByRole('status').getByText(STUCK, { exact: true }).waitFor()
-    }
   })
 
   it('sends a reply that was refused again as the same message, with its quote', async () => {

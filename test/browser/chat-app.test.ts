@@ -7,13 +7,24 @@ import { createAxe } from '../support/axe.ts'
 import { describeChatApp, messages, openRow, send } from '../support/chat-app.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
+const STUCK = "The chat couldn't start. Check your connection, then reload the page."
+
 describe('the chat app', () => {
-  const { serve, open } = describeChatApp()
+  const { serve, newPage, open } = describeChatApp()
 
   it('contains the network and not the stand-in when it is built for users', async () => {
     const names = readdirSync(join((await serve('production')).outDir, 'assets'))
     assert.ok(names.some((name) => name.startsWith('network-')))
     assert.ok(!names.some((name) => name.startsWith('stand-in-')))
+  })
+
+  it('says the same about a start without a network each time, and not that another tab is open', async () => {
+    const page = await newPage()
+    await page.goto((await serve('production')).address)
+    for (let tries = 0; tries < 2; tries++) {
+      await page.getByRole('button', { name: 'Continue as a guest' }).click()
+      await page.getByRole('status').getByText(STUCK, { exact: true }).waitFor()
+    }
   })
 
   it('shows a message at once, and the answer when it arrives', async () => {
