@@ -1,10 +1,10 @@
 /** A site with a feature of its own, which makes a page of each line of `terms.txt`: of text for one, and of a tree for the next. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { removePosition } from 'unist-util-remove-position'
+import type { Root } from 'mdast'
+import { VFile } from 'vfile'
 import { buildSite } from '../../build/build-site.ts'
+import { createPageParser } from '../../build/compile/page-pipeline.ts'
 import { createSources } from '../../build/dev/sources.ts'
 import type { Feature } from '../../build/features/feature.ts'
 import { FEATURES } from '../../build/features/features.ts'
@@ -35,9 +35,8 @@ export function openGlossary(root: string) {
       content() {
         made.push(name)
         if (index % 2 === 0) return text
-        const tree = unified().use(remarkParse).parse(text)
-        removePosition(tree)
-        return tree
+        const tree = createPageParser(false, { isNative: false }).parse(new VFile({ value: text }))
+        return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' ? undefined : value))) as Root
       },
     }
   }
