@@ -98,10 +98,7 @@ export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Pr
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? RUNTIME_ENTRIES : DEV_ENTRIES
   const isProduction = mode === 'production'
-  const shared = {
-    target: BROWSER_TARGETS,
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  }
+  const shared = { target: BROWSER_TARGETS, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }
   const result = await build({
     absWorkingDir: generatorRoot,
     entryPoints: { ...sources, ...STYLES },

@@ -133,15 +133,7 @@ async function bundleTogether(
   pages: readonly CompiledPage[],
   { store, root, basePath, runtime, own }: Pick<BundleTools, 'store' | 'root' | 'basePath' | 'runtime' | 'own'>,
 ): Promise<PageModules> {
-  const result: PageModules = {
-    outputs: [],
-    pages: new Map(),
-    integrity: new Map(),
-    styles: new Map(),
-    warnings: [],
-    own: {},
-    inputs: [],
-  }
+  const result: PageModules = { outputs: [], pages: new Map(), integrity: new Map(), styles: new Map(), warnings: [], own: {}, inputs: [] }
   if (pages.length === 0 && own.length === 0) return result
   const locate = locateInBrowser(runtime)
   const { styles } = result

@@ -63,15 +63,7 @@ export async function devCommand(options: CommandOptions): Promise<void> {
   let server: RunningServer
   try {
     const [runtime] = await Promise.all([bundleBrowserRuntime('development'), sources.refresh()])
-    const tools = {
-      folders,
-      sources,
-      pool,
-      runtime,
-      store,
-      progress: createProgress(process.stdout, true),
-      files: createMemoryFiles(),
-    }
+    const tools = { folders, sources, pool, runtime, store, progress: createProgress(process.stdout, true), files: createMemoryFiles() }
     site = createDevSite({ tools, onDiagnostics: log.diagnostics, onBrowserError: log.thrown })
     site.onChange(() => watcher.watchAlso([...sources.included()].map(dirname)))
     await site.refresh()

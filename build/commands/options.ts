@@ -46,6 +46,4 @@ type ValueOf<Own> = Own extends { most: number } ? number : Own extends { value:
 /** `keepAssets` for `keep-assets`. */
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
-export type CommandOptions = { [Name in OptionName as CamelCase<Name>]?: ValueOf<(typeof TABLE)[Name]> | undefined } & {
-  args?: string[]
-}
+export type CommandOptions = { [Name in OptionName as CamelCase<Name>]?: ValueOf<(typeof TABLE)[Name]> | undefined } & { args?: string[] }

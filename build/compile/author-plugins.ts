@@ -42,10 +42,7 @@ export async function loadPlugins(source: PluginSource | undefined): Promise<Aut
     throw failure(error, 'Running the configuration again for its plugins failed')
   }
   const { remarkPlugins = [], rehypePlugins = [] } = config.markdown ?? {}
-  return {
-    remark: guarded(remarkPlugins, 'markdown.remarkPlugins'),
-    rehype: guarded(rehypePlugins, 'markdown.rehypePlugins'),
-  }
+  return { remark: guarded(remarkPlugins, 'markdown.remarkPlugins'), rehype: guarded(rehypePlugins, 'markdown.rehypePlugins') }
 }
 
 /** Compiles a page with plugins, which may also fail late, or make it a page that can't be compiled. @throws UncompilablePage, or what the page itself has caused */

@@ -173,11 +173,7 @@ function createImportsBundle(
     }
   }
 
-  return {
-    key,
-    make: (site: Site) => lastBundled([site], bundleAnew),
-    close: async () => (await bundler)?.dispose(),
-  }
+  return { key, make: (site: Site) => lastBundled([site], bundleAnew), close: async () => (await bundler)?.dispose() }
 }
 
 /** A build's options, but readable, and with React's development build. */

@@ -13,10 +13,7 @@ const callout = (of: string, type = 'note'): ForeignComponent => ({
 
 /** Advice that several components share. */
 const EQUALS = {
-  details: {
-    fix: 'Write `:::details[Title]`, and close it with a line of `:::`.',
-    ours: ':::details[Title]\nText.\n:::',
-  },
+  details: { fix: 'Write `:::details[Title]`, and close it with a line of `:::`.', ours: ':::details[Title]\nText.\n:::' },
   tab: {
     fix: 'Write `<Tab title="Title">`.',
     ours: '<Tabs>\n<Tab title="A">\n\nText.\n\n</Tab>\n<Tab title="B">\n\nText.\n\n</Tab>\n</Tabs>',
@@ -25,22 +22,10 @@ const EQUALS = {
     fix: 'Write `<Card title="Title" href="/page" description="Text" />`.',
     ours: '<Card title="Title" href="/page" description="Text" />',
   },
-  cards: {
-    fix: 'Write `<Cards>`.',
-    ours: '<Cards>\n<Card title="Title" />\n</Cards>',
-  },
-  fence: {
-    fix: 'Write a code fence: ```` ```ts [Title] {1,3-5} ````.',
-    ours: '```ts [Title] {1}\nconst a = 1\n```',
-  },
-  icon: {
-    fix: 'Write an emoji, or draw the icon in a component of your own.',
-    ours: '✅ Yes.',
-  },
-  button: {
-    fix: 'Write `<Button href="/page">Text</Button>`.',
-    ours: '<Button href="/page">Text</Button>',
-  },
+  cards: { fix: 'Write `<Cards>`.', ours: '<Cards>\n<Card title="Title" />\n</Cards>' },
+  fence: { fix: 'Write a code fence: ```` ```ts [Title] {1,3-5} ````.', ours: '```ts [Title] {1}\nconst a = 1\n```' },
+  icon: { fix: 'Write an emoji, or draw the icon in a component of your own.', ours: '✅ Yes.' },
+  button: { fix: 'Write `<Button href="/page">Text</Button>`.', ours: '<Button href="/page">Text</Button>' },
   list: {
     fix: 'List the pages yourself, as links or as `<Card title="Title" href="/page" />` in `<Cards>`.',
     ours: '<Cards>\n<Card title="Title" href="/page" />\n</Cards>',
@@ -49,10 +34,7 @@ const EQUALS = {
     fix: 'Write a table or a list of the names, their types and their meanings.',
     ours: '| Name | Type | Meaning |\n| --- | --- | --- |\n| a | text | The first |',
   },
-  picture: {
-    fix: 'Write `![What it shows](./picture.png)`.',
-    ours: '![What it shows](https://example.com/picture.png)',
-  },
+  picture: { fix: 'Write `![What it shows](./picture.png)`.', ours: '![What it shows](https://example.com/picture.png)' },
 }
 
 const remove = (of: string, why: string): ForeignComponent => ({ of, fix: `Remove it. ${why}`, ours: 'Text.' })
@@ -89,11 +71,7 @@ export const FOREIGN_COMPONENTS: Readonly<Record<string, ForeignComponent>> = {
   Info: callout(MINTLIFY, 'info'),
   LinkButton: { of: STARLIGHT, ...EQUALS.button },
   LinkCard: { of: STARLIGHT, ...EQUALS.card },
-  Mermaid: {
-    of: 'Mermaid',
-    fix: 'Write the diagram in a fence marked `mermaid`.',
-    ours: '```mermaid verbatim\ngraph LR\n```',
-  },
+  Mermaid: { of: 'Mermaid', fix: 'Write the diagram in a fence marked `mermaid`.', ours: '```mermaid verbatim\ngraph LR\n```' },
   Note: callout(MINTLIFY),
   PackageManagers: {
     of: 'a plugin of Starlight',

@@ -114,10 +114,5 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
 
 /** Languages that aren't languages, but have a generator do something. */
 export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, ForeignDirective>> = {
-  'mdx-code-block': {
-    of: DOCUSAURUS,
-    does: 'is content and not code',
-    fix: 'Remove the lines of the fence.',
-    ours: 'Text.',
-  },
+  'mdx-code-block': { of: DOCUSAURUS, does: 'is content and not code', fix: 'Remove the lines of the fence.', ours: 'Text.' },
 }

@@ -65,11 +65,7 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
       target: `node${node}`,
       jsx: 'automatic',
       external: [...IMPORTED, ...FOR_RUNTIME, ...external],
-      define: {
-        __GENERATOR_VERSION__: JSON.stringify(version),
-        __IS_PACKAGE__: String(isPackage),
-        'process.env.NODE_ENV': '"production"',
-      },
+      define: { __GENERATOR_VERSION__: JSON.stringify(version), __IS_PACKAGE__: String(isPackage), 'process.env.NODE_ENV': '"production"' },
       minifyWhitespace: isPackage,
       minifySyntax: isPackage,
       // Nobody reads the stack traces of a parser that never throws.

@@ -22,10 +22,7 @@ function describeFailure(error: unknown, subject: string): Pick<Diagnostic, 'mes
     }
   }
   if (isMemoryLimit(error)) {
-    return {
-      message: `${subject} ran out of memory while it was rendered.`,
-      fix: 'Look for a list that never stops growing.',
-    }
+    return { message: `${subject} ran out of memory while it was rendered.`, fix: 'Look for a list that never stops growing.' }
   }
   const message = error instanceof Error ? inOneSentence(readable(error.message)) : String(error)
   return {

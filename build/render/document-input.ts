@@ -101,13 +101,7 @@ export function documentInput(
   const styledWords = stringsToCss(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
-  const tags = tagsOf({
-    path: page.path,
-    title: page.title,
-    description,
-    hasCode: page.hasCode === true,
-    values: page.values,
-  })
+  const tags = tagsOf({ path: page.path, title: page.title, description, hasCode: page.hasCode === true, values: page.values })
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   const hashAt = (path: string): [string, string][] => {

@@ -59,10 +59,7 @@ function componentProblem({ name, kind }: FoundExport): Problem | undefined {
 
 function notAComponent(name: string, kind: string): Problem {
   const what = kind === COMPONENTS ? 'an object' : kind
-  return {
-    message: `\`${name}\` is ${what}, not a component.`,
-    fix: getOwn(FIXES, kind) ?? 'Export a function that returns what to show.',
-  }
+  return { message: `\`${name}\` is ${what}, not a component.`, fix: getOwn(FIXES, kind) ?? 'Export a function that returns what to show.' }
 }
 
 const FIXES: Readonly<Record<string, string>> = {

@@ -71,10 +71,7 @@ async function bundleForNode(
   const folder = join(cache, FILES, 'site-modules')
   const built = await build({
     ...nodeBundleOptions({ root, basePath }),
-    stdin: {
-      contents: files.map(({ kind, file }) => `export * as ${kind} from ${JSON.stringify(file)}\n`).join(''),
-      resolveDir: content,
-    },
+    stdin: { contents: files.map(({ kind, file }) => `export * as ${kind} from ${JSON.stringify(file)}\n`).join(''), resolveDir: content },
     outfile: join(folder, 'bundle.js'),
     sourcemap: 'external',
     metafile: true,

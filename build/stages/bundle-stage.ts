@@ -36,12 +36,5 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   ])
   const withModules = (page: CompiledPage) =>
     bundledPage(page, modules, { bundled: serverModules.get(page.route), components: siteModules.components })
-  return {
-    ...work,
-    pages: pages.map(withModules),
-    notFound: notFound && withModules(notFound),
-    ...shell,
-    modules,
-    lazyFiles,
-  }
+  return { ...work, pages: pages.map(withModules), notFound: notFound && withModules(notFound), ...shell, modules, lazyFiles }
 }

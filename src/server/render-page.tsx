@@ -13,11 +13,7 @@ import type { Slots } from '../shared/shell/slots.tsx'
 import { pageArticle } from './document/tags.ts'
 import { utcTime } from './utc-time.ts'
 
-const platform: Platform = {
-  ...serverPlatform,
-  timeText: utcTime,
-  pageParts: { ...serverPlatform.pageParts, html: pagePartsHtml },
-}
+const platform: Platform = { ...serverPlatform, timeText: utcTime, pageParts: { ...serverPlatform.pageParts, html: pagePartsHtml } }
 
 /** For a page of which a component draws the title. */
 const untitled: Platform = { ...platform, startsWithTitle: () => false }

@@ -76,9 +76,7 @@ for (const [name, configuration] of Object.entries(CONFIGURATIONS))
           .waitForFunction(
             `JSON.stringify((${describing})(document).slice(0, ${end})) === ${JSON.stringify(JSON.stringify(expected))}`,
             undefined,
-            {
-              timeout: 10_000,
-            },
+            { timeout: 10_000 },
           )
           .catch(() => {})
         assert.deepEqual((await inPage(page)).slice(0, end), expected, path)

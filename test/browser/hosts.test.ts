@@ -31,10 +31,7 @@ const HOSTS: readonly Host[] = [
     name: 'nginx that adds .html',
     start: (folder) => startNginx([`root ${folder};`, 'error_page 404 /404.html;', 'location / { try_files $uri $uri.html $uri/ =404; }']),
   },
-  {
-    name: 'nginx with folders',
-    start: (folder) => startNginx([`root ${folder};`, 'index index.html;', 'error_page 404 /404.html;']),
-  },
+  { name: 'nginx with folders', start: (folder) => startNginx([`root ${folder};`, 'index index.html;', 'error_page 404 /404.html;']) },
   {
     name: 'nginx with an alias under /docs, and the headers',
     basePath: '/docs',

@@ -153,7 +153,5 @@ describe('every key of the configuration', () => {
       if (command === 'build') await comparePages(key === 'basePath' ? '/docs' : '')
     })
 
-  it('is all that differs between two builds', async () => {
-    assert.deepEqual(await run({}, 'build'), await resultOf({}, 'build'))
-  })
+  it('is all that differs between two builds', async () => assert.deepEqual(await run({}, 'build'), await resultOf({}, 'build')))
 })

@@ -61,7 +61,5 @@ function machineWith(cores: number): string {
 /** Runs Node where nobody can write to a folder, in a namespace of its own: to all others the folder is as it was. */
 function runReadOnly(folder: string, args: string[]) {
   const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
-  return spawnSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', folder, process.execPath, ...args], {
-    encoding: 'utf8',
-  })
+  return spawnSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', folder, process.execPath, ...args], { encoding: 'utf8' })
 }

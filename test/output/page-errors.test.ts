@@ -46,7 +46,5 @@ describe('a page that throws or that browsers would change', () => {
     })
   }
 
-  it('is reported once', () => {
-    assert.match(told.at(-1) ?? '', new RegExp(`^${mistakes.length} errors\\.$`))
-  })
+  it('is reported once', () => assert.match(told.at(-1) ?? '', new RegExp(`^${mistakes.length} errors\\.$`)))
 })

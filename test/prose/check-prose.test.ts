@@ -30,9 +30,7 @@ describe('a checked page', () => {
     )
   })
 
-  it('may say anything in code, quotations, addresses, expressions and keys', () => {
-    assert.deepEqual(found('page.mdx', UNSEEN), [])
-  })
+  it('may say anything in code, quotations, addresses, expressions and keys', () => assert.deepEqual(found('page.mdx', UNSEEN), []))
 
   it('hides no phrase in a line break or in emphasis, and names the place where it starts', () => {
     assert.deepEqual(found('page.md', 'First.\n\n> The reason **stands\n> in** `status`. A \\* B is told in\n> full.\n'), [
@@ -74,7 +72,5 @@ describe('a checked module', () => {
     assert.deepEqual(found('keys.ts', "export const key = { cure: 'mended' }['cure']"), [])
   })
 
-  it('may leave its messages uncontracted', () => {
-    assert.deepEqual(found('keys.ts', "throw new Error('The file cannot be read.')"), [])
-  })
+  it('may leave its messages uncontracted', () => assert.deepEqual(found('keys.ts', "throw new Error('The file cannot be read.')"), []))
 })

@@ -20,9 +20,7 @@ function colorOf(value: string, properties: ReadonlyMap<string, string>): Rgb {
   const [, name] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
   if (name !== undefined) return colorOf(properties.get(name) ?? '', properties)
   const [, one, other] = /^color-mix\(in srgb, (\S+), (\S+)\)$/.exec(value) ?? []
-  if (one !== undefined && other !== undefined) {
-    return mix(colorOf(one, properties), colorOf(other, properties), 0.5)
-  }
+  if (one !== undefined && other !== undefined) return mix(colorOf(one, properties), colorOf(other, properties), 0.5)
   const color = parseHex(value)
   assert.ok(color, `${value} is no color that this test knows`)
   return color

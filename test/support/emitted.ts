@@ -68,10 +68,7 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
         outputs: now,
         warnings: _,
         ...result
-      } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], {
-        store,
-        ...(moves && { moves }),
-      })
+      } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], { store, ...(moves && { moves }) })
       last = now
       return result
     },

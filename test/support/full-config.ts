@@ -38,12 +38,7 @@ export const FULL_CONFIG: SiteConfig = {
     environments: [{ imports: ['node:*'], compilerOptions: { types: ['node'] } }],
     checkers: { swift: { command: ['swiftc', '-typecheck'], extension: 'swift', pattern: '(?<file>.+):(?<line>\\d+): (?<message>.+)' } },
   },
-  search: {
-    boost: { title: 4 },
-    fuzzy: 0.2,
-    prefix: true,
-    combineWith: 'AND',
-  },
+  search: { boost: { title: 4 }, fuzzy: 0.2, prefix: true, combineWith: 'AND' },
   codeGroups: { sdk: { label: 'Show code for', titles: ['Kotlin', 'Swift'] } },
   pageActions: false,
   breadcrumbs: true,

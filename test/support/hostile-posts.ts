@@ -64,13 +64,7 @@ export async function listedPost(random: Random, number: number, { site, store }
     `${decodeURIComponent(path).slice(1)}/index.html`,
     `<!doctype html><body><main id="content">${article}</main></body>`,
   )
-  const table = pageTable(store, {
-    key,
-    tableKey: key,
-    route: path,
-    title,
-    ...(description !== undefined && { description }),
-  })
+  const table = pageTable(store, { key, tableKey: key, route: path, title, ...(description !== undefined && { description }) })
   return { page: { path, meta, lastUpdatedAt: place.lastUpdatedAt, isPost: true }, document, markdown, index: assembleIndex([table]) }
 }
 

@@ -118,10 +118,7 @@ export function createTestRouter({
     try {
       const match = matchRoute(table, pathname)
       if (match === undefined) return { kind: 'elsewhere' }
-      return {
-        kind: 'page',
-        view: viewOf(match.route.path, match.params, routes),
-      }
+      return { kind: 'page', view: viewOf(match.route.path, match.params, routes) }
     } catch {
       return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
     }
@@ -134,9 +131,7 @@ export function createTestRouter({
       origin: 'http://site.test',
       basePath,
       history,
-      pages: {
-        load: async (pathname) => (await onLoad(pathname)) ?? find(pathname),
-      },
+      pages: { load: async (pathname) => (await onLoad(pathname)) ?? find(pathname) },
       capture: () => undefined,
       show(apply, change) {
         apply()

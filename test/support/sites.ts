@@ -14,9 +14,7 @@ export interface RepositorySite {
 const PARENTS = ['docs/examples', 'test/fixtures']
 
 /** Sites that aren't meant to build, and why. */
-export const NOT_MEANT_TO_BUILD: Readonly<Record<string, string>> = {
-  'test/fixtures/mistakes': 'It has one of every mistake.',
-}
+export const NOT_MEANT_TO_BUILD: Readonly<Record<string, string>> = { 'test/fixtures/mistakes': 'It has one of every mistake.' }
 
 export function sitesToBuild(): RepositorySite[] {
   const names = PARENTS.flatMap((parent) => readdirSync(join(repository, parent)).map((name) => `${parent}/${name}`))

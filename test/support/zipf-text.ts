@@ -33,9 +33,7 @@ export function zipf(words: readonly string[], random: () => number): () => stri
     return sum + 1 / (index + 2.7)
   }, 0)
   const total = sums.at(-1) ?? 1
-  return () => {
-    return words[placeOf(random() * total, sums)] ?? ''
-  }
+  return () => words[placeOf(random() * total, sums)] ?? ''
 }
 
 /** The first place in growing sums at which a number is reached. */

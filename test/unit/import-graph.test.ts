@@ -12,13 +12,9 @@ describe('the imports of this project', () => {
     listModules(repository, folder).flatMap((file) => readImports(repository, file)),
   )
 
-  it('has no circles, types included', () => {
-    assertNone(checkCycles(imports))
-  })
+  it('has no circles, types included', () => assertNone(checkCycles(imports)))
 
-  it('keeps to the walls between the houses', () => {
-    assertNone(checkHouses(imports))
-  })
+  it('keeps to the walls between the houses', () => assertNone(checkHouses(imports)))
 
   it('has none from one feature to another', () => {
     const featureOf = (path: string) => /^build\/features\/([^/]+)\//.exec(path)?.[1]
@@ -36,9 +32,7 @@ describe('the imports of this project', () => {
   }
 
   for (const [root, floors] of Object.entries(FLOORS)) {
-    it(`leads down the floors of ${root}`, () => {
-      assertNone(checkFloors(imports, root, floors))
-    })
+    it(`leads down the floors of ${root}`, () => assertNone(checkFloors(imports, root, floors)))
   }
 })
 

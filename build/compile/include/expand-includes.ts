@@ -64,10 +64,7 @@ function missingFile(path: string, reason: 'outside' | 'not-there', source: Incl
   if (reason === 'outside')
     return { message: `~/${path} leads out of the root folder.`, fix: 'Only files of the site can be included: copy this one into it.' }
   const otherwise = '`~` is the root folder of the site, which contains `content`.'
-  return {
-    message: `There is no file ~/${path}.`,
-    fix: suggestNearest(path, source.neighbors(path), otherwise, (near) => `\`~/${near}\``),
-  }
+  return { message: `There is no file ~/${path}.`, fix: suggestNearest(path, source.neighbors(path), otherwise, (near) => `\`~/${near}\``) }
 }
 
 function linesOf(lines: readonly string[], range: string, path: string): Included {

@@ -15,11 +15,7 @@ const KINDS: readonly { name: string; isStart(text: string): boolean; isWhole(fi
   // In the data of an image, the two bytes of its end can't occur. Some programs write more behind it.
   { name: 'JPEG', isStart: (text) => text.startsWith('\xff\xd8'), isWhole: ({ end }) => end.includes(Buffer.from([0xff, 0xd9])) },
   { name: 'GIF', isStart: (text) => /^GIF8[79]a/.test(text), isWhole: ({ end }) => end.subarray(-16).includes(0x3b) },
-  {
-    name: 'WebP',
-    isStart: (text) => /^RIFF[\s\S]{4}WEBP/.test(text),
-    isWhole: ({ start, size }) => start.readUInt32LE(4) + 8 <= size + 1,
-  },
+  { name: 'WebP', isStart: (text) => /^RIFF[\s\S]{4}WEBP/.test(text), isWhole: ({ start, size }) => start.readUInt32LE(4) + 8 <= size + 1 },
   { name: 'AVIF', isStart: (text) => /^[\s\S]{4}ftyp(?:avi[fs]|mif1|msf1|heic)/.test(text), isWhole: () => true },
   { name: 'BMP', isStart: (text) => text.startsWith('BM'), isWhole: () => true },
   { name: 'icon', isStart: (text) => text.startsWith('\0\0\x01\0'), isWhole: () => true },

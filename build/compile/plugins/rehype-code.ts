@@ -146,11 +146,7 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
     if (from < length) marks[index] = [...(marks[index] ?? []), [from, Math.min(to, length), 'mark']]
     else reportMark(sample.lines[at], all[at] ?? '', file)
   }
-  return {
-    ...code,
-    ...(Object.keys(between).length > 0 && { between }),
-    ...(Object.keys(marks).length > 0 && { marks }),
-  }
+  return { ...code, ...(Object.keys(between).length > 0 && { between }), ...(Object.keys(marks).length > 0 && { marks }) }
 }
 
 /** Adds what belongs above a line. Without such a line, it's hidden like what it's about. */

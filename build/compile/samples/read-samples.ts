@@ -19,9 +19,7 @@ export async function readSamples(
   includes: IncludeSource,
 ): Promise<{ samples: SampleOfPage[]; diagnostics: Diagnostic[] }> {
   const parsed = await parsePageSource(page)
-  if ('problem' in parsed) {
-    return { samples: [], diagnostics: [withExcerpt({ ...parsed.problem, file: page.displayPath }, page.source)] }
-  }
+  if ('problem' in parsed) return { samples: [], diagnostics: [withExcerpt({ ...parsed.problem, file: page.displayPath }, page.source)] }
   const fences: Code[] = []
   const parts: SampleParts = new Map()
   visit(parsed.tree, 'code', (node) => {

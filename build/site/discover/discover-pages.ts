@@ -55,11 +55,7 @@ export async function discoverPages(
     ...markdown.map((text) => {
       const sourceHash = hashOf(text.source)
       const frontmatter = known.get(frontmatterKey(sourceHash, own))
-      return toSourcePage(folder, text, dates, {
-        sourceHash,
-        own,
-        ...(frontmatter && { read: { frontmatter, diagnostics: [] } }),
-      })
+      return toSourcePage(folder, text, dates, { sourceHash, own, ...(frontmatter && { read: { frontmatter, diagnostics: [] } }) })
     }),
     ...(await Promise.all(modules.map((text) => toModulePage(folder, text, dates, own)))),
   ].sort((a, b) => (a.page.filePath < b.page.filePath ? -1 : 1))

@@ -21,11 +21,7 @@ const KINDS: readonly Kind[] = [
     what: 'components for all pages',
     fix: 'These are read from content/_components.tsx and content/_slots.tsx only: rename or move it.',
   },
-  {
-    names: /^_?footer\.[jt]sx$/i,
-    what: 'a footer for all pages',
-    fix: 'Export the component as `Footer` from content/_slots.tsx.',
-  },
+  { names: /^_?footer\.[jt]sx$/i, what: 'a footer for all pages', fix: 'Export the component as `Footer` from content/_slots.tsx.' },
   {
     names: /^_?(?:header|navbar|topbar)\.[jt]sx$/i,
     what: 'a header for all pages',
@@ -36,11 +32,7 @@ const KINDS: readonly Kind[] = [
     what: 'a layout for all pages',
     fix: 'Components around pages go in content/_slots.tsx. A page chooses its layout with `layout` in its frontmatter.',
   },
-  {
-    names: /^mdx-components\.[jt]sx?$/,
-    what: 'components for all pages',
-    fix: 'Export them from content/_components.tsx by name.',
-  },
+  { names: /^mdx-components\.[jt]sx?$/, what: 'components for all pages', fix: 'Export them from content/_components.tsx by name.' },
   { names: /^(?:_meta|meta)\.(?:json|[jt]sx?)$|^_category_\.(?:json|ya?ml)$/, what: 'settings for the sidebar', fix: SIDEBAR },
   { names: /^sidebars?\.(?:[cm]?[jt]s|json)$|^_(?:sidebar|navbar)\.md$|^SUMMARY\.md$/, what: 'a sidebar', fix: SIDEBAR },
   {

@@ -23,11 +23,7 @@ export function listPages<Page extends Pick<SourcePage, 'route' | 'filePath' | '
   const free = items.filter((page) => taken?.has(routeKey(page)) !== true)
   const all = [...files, ...free].sort((a, b) => (a.filePath < b.filePath ? -1 : 1))
   const notFound = all.find(({ route }) => route === NOT_FOUND_ROUTE)
-  return {
-    pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE),
-    ...(notFound && { notFound }),
-    diagnostics: findRouteProblems(all),
-  }
+  return { pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE), ...(notFound && { notFound }), diagnostics: findRouteProblems(all) }
 }
 
 /** What all items of a file have in common. */

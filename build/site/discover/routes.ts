@@ -55,12 +55,6 @@ export function findRouteClashes(pages: readonly { route: string; displayPath: s
       owner !== displayPath && owner.normalize() === displayPath.normalize()
         ? `Their names look the same, but are written with other characters: ${spelledOut(displayPath)} and ${spelledOut(owner)}. Remove one of them.`
         : 'Rename or remove one of them.'
-    return {
-      severity: 'error',
-      code: 'route-clash',
-      file: displayPath,
-      message: `Two files are the ${what}: this one and ${owner}.`,
-      fix,
-    }
+    return { severity: 'error', code: 'route-clash', file: displayPath, message: `Two files are the ${what}: this one and ${owner}.`, fix }
   })
 }

@@ -40,10 +40,7 @@ export function createLiveRouter(events: LivePageEvents) {
           unsubscribe()
         }
       }
-      return {
-        ...router,
-        state: { subscribe, get: () => liveState(router.state.get()), server: () => liveState(router.state.server()) },
-      }
+      return { ...router, state: { subscribe, get: () => liveState(router.state.get()), server: () => liveState(router.state.server()) } }
     },
     /** Shows a version of the current page, until the router shows another page. */
     show(view: PageView): void {

@@ -152,15 +152,7 @@ export function createNavigator(ports: NavigatorPorts, view: PageView, location:
     })
   })
 
-  const core: NavigatorCore = {
-    ports,
-    state: store.get,
-    update,
-    subscribe: store.subscribe,
-    started: () => started,
-    request,
-    start,
-  }
+  const core: NavigatorCore = { ports, state: store.get, update, subscribe: store.subscribe, started: () => started, request, start }
   return {
     state: store,
     navigate,

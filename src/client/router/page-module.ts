@@ -7,11 +7,7 @@ export function viewParts(
   { default: Content, __page: meta, ErrorBoundary, loader, action, shouldRevalidate }: PageModule,
   path: string,
 ): Pick<PageView, 'Content' | 'meta' | 'handlers' | 'ErrorBoundary'> {
-  const handlers: PageHandlers = {
-    ...(loader && { loader }),
-    ...(action && { action }),
-    ...(shouldRevalidate && { shouldRevalidate }),
-  }
+  const handlers: PageHandlers = { ...(loader && { loader }), ...(action && { action }), ...(shouldRevalidate && { shouldRevalidate }) }
   return { Content, meta: metaAt(meta, path), ...((loader ?? action) && { handlers }), ...(ErrorBoundary && { ErrorBoundary }) }
 }
 

@@ -9,9 +9,7 @@ declare global {
 
 /** Called by the inline script, because a reader may be away from where the browser took them before the client starts. */
 export function noteMoves(): void {
-  for (const type of ['wheel', 'keydown', 'pointerdown']) {
-    addEventListener(type, () => (window.hasMoved = true), true)
-  }
+  for (const type of ['wheel', 'keydown', 'pointerdown']) addEventListener(type, () => (window.hasMoved = true), true)
 }
 
 /** Positions can be fractions of a pixel, but browsers round how far a page is scrolled. */

@@ -19,11 +19,7 @@ export const frontmatterSchema = z.strictObject({
     })
     .optional(),
   content: z
-    .strictObject({
-      width: cssLength.optional(),
-      horizontalPadding: cssLength.optional(),
-      verticalPadding: cssLength.optional(),
-    })
+    .strictObject({ width: cssLength.optional(), horizontalPadding: cssLength.optional(), verticalPadding: cssLength.optional() })
     .optional(),
   showLogo: z.boolean().optional(),
   /** A number is the deepest heading level shown. */
@@ -45,6 +41,4 @@ export const frontmatterSchema = z.strictObject({
 export type Layout = NonNullable<Frontmatter['layout']>
 
 /** Frontmatter as pages and components see it: authors as one line. */
-export type Frontmatter = Omit<z.infer<typeof frontmatterSchema>, 'authors'> & {
-  authors?: string
-}
+export type Frontmatter = Omit<z.infer<typeof frontmatterSchema>, 'authors'> & { authors?: string }

@@ -98,11 +98,7 @@ export function useBlocker(shouldBlock: boolean | ShouldBlock, { beforeUnload = 
   // Doesn't wait for the data part, so what the reader has just typed is protected at once.
   useEffect(() => (beforeUnload ? guardUnload() : undefined), [beforeUnload])
   return useMemo(
-    () => ({
-      ...blocker,
-      proceed: () => router.data.now()?.proceed(key),
-      reset: () => router.data.now()?.reset(key),
-    }),
+    () => ({ ...blocker, proceed: () => router.data.now()?.proceed(key), reset: () => router.data.now()?.reset(key) }),
     [blocker, router, key],
   )
 }

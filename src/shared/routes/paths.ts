@@ -102,9 +102,5 @@ export function splitHref(href: string): { pathname: string; search: string; has
   const hash = hashAt < 0 ? '' : href.slice(hashAt)
   const rest = hashAt < 0 ? href : href.slice(0, hashAt)
   const searchAt = rest.indexOf('?')
-  return {
-    pathname: searchAt < 0 ? rest : rest.slice(0, searchAt),
-    search: searchAt < 0 ? '' : rest.slice(searchAt),
-    hash,
-  }
+  return { pathname: searchAt < 0 ? rest : rest.slice(0, searchAt), search: searchAt < 0 ? '' : rest.slice(searchAt), hash }
 }

@@ -170,10 +170,7 @@ function synonymsOf(term: string, { terms, options: { synonyms = {} } }: PlanCon
 }
 
 function toPartsPlan(parts: string[], weight = PARTS_WEIGHT): PlanBranch {
-  return {
-    combineWith: 'AND',
-    nodes: parts.map((term) => ({ term, weight, prefix: false, fuzzy: 0, similar: NONE })),
-  }
+  return { combineWith: 'AND', nodes: parts.map((term) => ({ term, weight, prefix: false, fuzzy: 0, similar: NONE })) }
 }
 
 /** Every variant of a word with two neighboring letters swapped, except the first letter. */

@@ -27,19 +27,10 @@ export const SEARCH_FIELDS = ['title', 'titles', 'text'] as const
 export const STORED_FIELDS = ['href', 'title', 'titles', 'isPage', 'isRow', 'text', 'html', 'priority', 'section'] as const
 
 /** MiniSearch requires the same options when an index is built and when it's loaded. */
-export const INDEX_OPTIONS = {
-  fields: [...SEARCH_FIELDS],
-  storeFields: [...STORED_FIELDS],
-  tokenize,
-  processTerm: (term: string) => term,
-}
+export const INDEX_OPTIONS = { fields: [...SEARCH_FIELDS], storeFields: [...STORED_FIELDS], tokenize, processTerm: (term: string) => term }
 
 /** Default options. A site's `search` configuration can override any of them. */
-export const SEARCH_OPTIONS = {
-  boost: { title: 4, text: 2, titles: 1 },
-  fuzzy: 0.2,
-  prefix: true,
-} satisfies SearchOptions
+export const SEARCH_OPTIONS = { boost: { title: 4, text: 2, titles: 1 }, fuzzy: 0.2, prefix: true } satisfies SearchOptions
 
 /** Boost for a page over its sections if both match: someone who searches for a subject wants the page about it. */
 export const PAGE_BOOST = 2

@@ -9,7 +9,4 @@ const fontFamily = z.strictObject({
   package: text.optional(),
 })
 
-export const fontOptions = z.strictObject({
-  default: fontFamily.optional(),
-  mono: fontFamily.optional(),
-})
+export const fontOptions = z.strictObject({ default: fontFamily.optional(), mono: fontFamily.optional() })

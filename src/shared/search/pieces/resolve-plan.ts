@@ -41,9 +41,7 @@ function termsOf({ term, prefix, fuzzy, similar }: PlanLeaf, pieces: LoadedPiece
   const longer =
     prefix || fuzzy > 0 ? (pieces.startingWith(term, Number.POSITIVE_INFINITY) ?? []).filter((other) => other.term !== term) : []
   if (prefix) {
-    for (const { term: other } of longer.reverse()) {
-      found.push(resolve(other, prefixWeight(other, other.length - term.length)))
-    }
+    for (const { term: other } of longer.reverse()) found.push(resolve(other, prefixWeight(other, other.length - term.length)))
   }
   if (fuzzy > 0) {
     const near = prefix ? [] : longer.map(({ term: other }): [string, number] => [other, other.length - term.length])

@@ -15,12 +15,7 @@ const TEX: Element = { ...element('annotation', [], text('x^2 ')), properties: {
 const MATH = element('math', [], element('semantics', [], element('mi', [], text('x')), TEX))
 const KATEX = element('span', ['katex'], MATH, element('span', ['katex-html'], text('x2')))
 
-const writer = {
-  address: (href: string) => href,
-  component: () => undefined,
-  code: () => undefined,
-  island: () => '',
-}
+const writer = { address: (href: string) => href, component: () => undefined, code: () => undefined, island: () => '' }
 
 describe('a formula', () => {
   it('is TeX in text', () => {

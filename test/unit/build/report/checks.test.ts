@@ -14,9 +14,7 @@ const found: Diagnostic[] = [
 ]
 
 describe('the severities of checks', () => {
-  it('are those of the problems, unless the site chose others', () => {
-    assert.deepEqual(withSeverities(found, {}), found)
-  })
+  it('are those of the problems, unless the site chose others', () => assert.deepEqual(withSeverities(found, {}), found))
 
   it('make errors of warnings and the other way around, or leave problems out', () => {
     const chosen = withSeverities(found, { checks: { links: 'warning', headingOrder: 'error', anchors: 'off' } })

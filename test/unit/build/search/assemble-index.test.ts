@@ -40,13 +40,7 @@ const word = fc.oneof(
   fc.string(),
 )
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
-const section = fc.record({
-  id: fc.string(),
-  depth: fc.integer({ min: 1, max: 6 }),
-  title: text,
-  text,
-  code: text,
-})
+const section = fc.record({ id: fc.string(), depth: fc.integer({ min: 1, max: 6 }), title: text, text, code: text })
 const pages = fc
   .uniqueArray(
     fc.string({ unit: anyCharacter }).map((path) => `/${encodeURI(path)}`),

@@ -88,11 +88,7 @@ describe('checking the exports of _components.tsx', () => {
     const found = check(
       'components',
       'export const tabel = () => null\nexport const callout = () => null\nexport const zzzz = () => null\n',
-      {
-        tabel: component,
-        callout: component,
-        zzzz: component,
-      },
+      { tabel: component, callout: component, zzzz: component },
     )
     assert.deepEqual(found, [
       '1:14 `tabel` is neither an HTML element nor a name for a component, so no page can use it. Did you mean `table`? Names of components start with a capital letter.',

@@ -153,11 +153,7 @@ describe('a redirect', () => {
   })
 
   it('may be thrown, and be one of several', async () => {
-    const router = start({
-      '/a': throwing(() => redirect('/b')),
-      '/b': redirects('/c'),
-      '/c': {},
-    })
+    const router = start({ '/a': throwing(() => redirect('/b')), '/b': redirects('/c'), '/c': {} })
     await router.navigate('/a')
     assert.equal(router.get().location.pathname, '/c')
   })

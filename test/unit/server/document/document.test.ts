@@ -146,10 +146,7 @@ describe('the head', () => {
   })
 
   it('asks for the weights that a font is configured with, since a missing one fails the whole request', () => {
-    const weighted = {
-      default: { google: 'Press Start 2P:wght@400' },
-      mono: { google: 'Recursive:CASL,wght@0,300..800;1,300..800' },
-    }
+    const weighted = { default: { google: 'Press Start 2P:wght@400' }, mono: { google: 'Recursive:CASL,wght@0,300..800;1,300..800' } }
     const html = render({ early: googleFontTags(weighted) })
     assert.deepEqual(hrefs(links(parseHtml(html), 'stylesheet')).slice(1), [
       'https://fonts.googleapis.com/css2?family=Press+Start+2P:wght@400&family=Recursive:CASL,wght@0,300..800;1,300..800&display=swap',

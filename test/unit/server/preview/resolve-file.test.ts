@@ -45,9 +45,7 @@ const RULES: Record<string, Record<string, string>> = {
     'changelog/v1.2/index.html': '/changelog/v1.2 /changelog/v1.2/',
     'changelog/v1.2.html': '/changelog/v1.2.html',
   },
-  'nothing is found if there is no file': {
-    'not-found': '/nope /dms /dms/messages/more /assets/style-AAAAAAAA.css/ /dms/messages.html/',
-  },
+  'nothing is found if there is no file': { 'not-found': '/nope /dms /dms/messages/more /assets/style-AAAAAAAA.css/ /dms/messages.html/' },
 }
 
 describe('resolveFile', () => {

@@ -56,10 +56,7 @@ describe('a search', () => {
   })
 
   it('weighs title, text and ancestors by 4, 2 and 1', () => {
-    const weighed = indexOf({
-      '/ancestor': [section(1, 'Apple'), section(2, 'Other')],
-      '/text': [section(1, 'Something', 'apple')],
-    })
+    const weighed = indexOf({ '/ancestor': [section(1, 'Apple'), section(2, 'Other')], '/text': [section(1, 'Something', 'apple')] })
     assert.deepEqual(hrefs('apple', weighed), ['/ancestor', '/ancestor#other', '/text'])
     const changed = indexOf({ '/title': [section(1, 'Apple')], '/text': [section(1, 'Something', 'apple')] }, { boost: { text: 50 } })
     assert.equal(hrefs('apple', changed)[0], '/text')

@@ -29,7 +29,5 @@ it('summarizeError takes whatever was thrown', () => {
   assert.deepEqual(summarizeError(42), { message: '42' })
   assert.deepEqual(summarizeError(new Error('')), {})
   assert.deepEqual(summarizeError({ status: 500, statusText: '' }), { status: '500' })
-  assert.deepEqual(summarizeError({ status: 405, statusText: 'Method Not Allowed', data: { a: 1 } }), {
-    status: '405 Method Not Allowed',
-  })
+  assert.deepEqual(summarizeError({ status: 405, statusText: 'Method Not Allowed', data: { a: 1 } }), { status: '405 Method Not Allowed' })
 })

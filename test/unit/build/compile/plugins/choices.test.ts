@@ -24,9 +24,7 @@ describe('the choice below a title', () => {
     assert.deepEqual(await found(fence('Kotlin')), {}, 'code outside of a group')
     assert.deepEqual(
       await found(':::code-group\n\n<div data-title="Node">\n\nText.\n\n</div>\n\n<div data-title="b">\n\nText.\n\n</div>\n\n:::\n'),
-      {
-        sdk: ['node'],
-      },
+      { sdk: ['node'] },
     )
   })
 
