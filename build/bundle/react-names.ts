@@ -1,7 +1,4 @@
-/**
- * Lets modules import React's names as from an ES module. With React's CommonJS, esbuild gives each importing module an object with a getter for
- * every export, which is a quarter of what starting the client costs.
- */
+/** Lets modules import React's names as from an ES module: the getters that esbuild makes of CommonJS are a quarter of the client's start. */
 import { createRequire } from 'node:module'
 import type { Plugin } from 'esbuild'
 import { generatorRoot } from '../util/generator.ts'

@@ -22,11 +22,7 @@ import { NEEDED_FOR } from './generated-files.ts'
 import { checkHomePage } from './home-page.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
-/**
- * @param checksUrls whether addresses that were published have to be there
- * @returns warnings
- * @throws SiteError with errors and warnings, if there is an error
- */
+/** @param checksUrls true if published addresses have to be there @returns warnings @throws SiteError with all problems, if there's an error */
 export async function checkBuild(
   { site, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
   checksUrls: boolean,

@@ -1,7 +1,4 @@
-/**
- * Checks that need the whole site: links and files that don't exist, and pages that nothing links to. They only use the summaries of
- * compiled pages, so every build checks everything, even if little has changed.
- */
+/** Checks links, files and unreachable pages of the whole site, from the summaries of pages alone, so every build checks everything. */
 import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar-tree.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'

@@ -1,10 +1,6 @@
-/** Finds the place of a text in a source file, for mistakes that were found in a value and not in the file. */
 import { type PartialPosition, positionAt } from '../report/position-at.ts'
 
-/**
- * Returns a function that finds string literals. The second call for a text returns its second place, and so on, so that two equal
- * mistakes are reported at two places.
- */
+/** Returns a function that finds string literals. Asked again for a text, it finds the next, so two equal mistakes have two places. */
 export function createLiteralFinder(source: string): (text: string) => PartialPosition {
   const calls = new Map<string, number>()
   return (text) => {

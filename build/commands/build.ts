@@ -137,10 +137,7 @@ function stopCleanly({ out }: SiteFolders): () => void {
   return () => process.off('SIGINT', stop).off('SIGTERM', stop)
 }
 
-/**
- * Replaces the file with all warnings of the last build, unless there are none or the cache is temporary.
- * @returns its path as it's shown; undefined if it couldn't be written, which no build should fail for
- */
+/** Replaces the file with the last build's warnings, if there are any and the cache stays. @returns its path; undefined if it couldn't be written */
 export function writeWarnings({ folders, notice }: UsableFolders, diagnostics: readonly Diagnostic[]): string | undefined {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
   const file = join(folders.cache, 'warnings.txt')

@@ -71,11 +71,7 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   }
 
   return {
-    /**
-     * Updates the list after a scan.
-     * @param sameNames true if no file has been added or removed since the last one
-     * @param made what features make; the same list if nothing has changed there
-     */
+    /** After a scan. @param sameNames true if no file has come or gone @param made what features make, the same list if nothing has changed there */
     update(newFolder: string, scan: Scan, sameNames: boolean, made: readonly SourcePage[] = items): void {
       const scanned = (file: string) => scan.get(file) ?? { size: 0, state: '' }
       const isSame = sameNames && folder === newFolder

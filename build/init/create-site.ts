@@ -24,11 +24,7 @@ export interface CreatedSite {
   manifest?: CompletedManifest
 }
 
-/**
- * Overwrites nothing, but gives a `package.json` the scripts and dependencies that it lacks.
- * @param folder it's created if it doesn't exist
- * @throws SiteError if something is in the way. Then nothing is written
- */
+/** Overwrites nothing, but adds scripts and dependencies to a `package.json`. @throws SiteError if something is in the way, and nothing is written */
 export function createSite(folder: string): CreatedSite {
   const inTheWay = whatIsIn(folder).filter((name) => !HARMLESS.test(name))
   if (inTheWay.length > 0) {

@@ -22,10 +22,7 @@ interface Candidate {
   rewritten: string
 }
 
-/**
- * Parses a page with these forms.
- * @throws what `parse` throws
- */
+/** Parses a page with these forms. @throws what `parse` throws */
 export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): ParsedSource {
   const candidates = [...directivesIn(source), ...(isMdx ? headingIdsIn(source) : [])].sort((a, b) => a.start - b.start)
   if (candidates.length === 0) return { source, tree: parse(source) }

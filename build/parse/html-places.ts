@@ -88,11 +88,7 @@ export function openElement(name: string, open: readonly OpenElement[]): OpenEle
   }
 }
 
-/**
- * What a parser does with an element where it's written. Undefined if it stays there.
- * @param name in lower case, or `#text` for text that isn't white space
- * @param open the elements around it, the innermost last
- */
+/** Undefined if it stays there. @param name in lower case, or `#text` unless that's white space @param open the elements around, innermost last */
 export function misplaced(name: string, open: readonly OpenElement[]): Misplaced | undefined {
   const current = open.at(-1)
   if (current?.isForeign === true) {

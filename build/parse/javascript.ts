@@ -1,7 +1,4 @@
-/**
- * Parses the JavaScript of an MDX page in place: imports, exports, expressions, and attributes with expressions. The native
- * parser only returns their text.
- */
+/** Parses the JavaScript of an MDX page in place: imports, exports and expressions. The native parser only returns their text. */
 import { type Node as AcornNode, type Comment, type Options, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type { Program } from 'estree'
@@ -99,10 +96,7 @@ function isBlank(code: string): boolean {
   return /^\s*$/.test(code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''))
 }
 
-/**
- * Parses all imports and exports together, as one module, with everything else blanked out. So names can be exported before
- * they're declared, and duplicate declarations are errors.
- */
+/** Parses imports and exports as one module, so names can be exported before they're declared, and duplicate declarations are errors. */
 function addStatements(nodes: readonly EsmNode[], source: string, toPoint: ReturnType<typeof location>['toPoint']): boolean {
   const comments: Comment[] = []
   const program = attempt(() => JsxParser.parse(onlyNodes(nodes, source), optionsFor(comments)))

@@ -1,7 +1,4 @@
-/**
- * Limits of nesting. All code that reads a page is recursive, so the stack is the real limit, and the native parser aborts the
- * whole process if it overflows. These limits are far below that, and far above what real pages need.
- */
+/** Limits of nesting, far above what real pages need. Code that reads pages is recursive, and the native parser aborts the process on overflow. */
 import type { Diagnostic } from '../report/diagnostic.ts'
 
 /** Nested blocks, elements, and brackets in JavaScript. */

@@ -1,7 +1,4 @@
-/**
- * Parses pages with a native parser, which returns the same tree as remark in a twentieth of the time. Pages with mistakes, and
- * pages that the two might parse differently, are left to remark.
- */
+/** Parses pages with a native parser, in a twentieth of remark's time. Pages that have mistakes, or that it may read differently, are remark's. */
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
@@ -13,10 +10,7 @@ import { isUnclearSource, isUnclearTree } from './unclear.ts'
 /** The syntax that remark supports with the plugins in `remark-syntax.ts`. */
 const FEATURES = { gfm: true, frontmatter: true, directive: true }
 
-/**
- * Replaces the processor's current parser, and falls back to it. A page has to be checked for deep nesting first, because that
- * would make the native parser abort the process.
- */
+/** Replaces the current parser, and falls back to it. Check a page for deep nesting first, which makes the native parser abort the process. */
 export function remarkNativeParser(this: Processor, { isMdx }: { isMdx: boolean }): void {
   const reference = this.parser as ((document: string, file: unknown) => Nodes) | undefined
   this.parser = (document: string, file: unknown) => parseNatively(document, isMdx) ?? (reference?.(document, file) as Nodes)

@@ -18,10 +18,7 @@ export interface GlobalUse {
   node: Node
 }
 
-/**
- * @param names the globals by their names in the code. A name that the code binds itself, wherever that is, isn't looked for
- * @returns the uses that throw in browsers, in the order of the code
- */
+/** @param names globals by their names in the code; those that it binds itself are left out @returns uses that throw in browsers, in order */
 export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): GlobalUse[] {
   const { bound, testers } = declarationsIn(program, (node) => tests(node, names))
   const found: GlobalUse[] = []

@@ -1,7 +1,4 @@
-/**
- * Ends bare addresses before full-width punctuation. GitHub's rules end them only at white space, which Chinese and Japanese don't put after a
- * sentence, so the address would contain the rest of it.
- */
+/** Ends bare addresses before full-width punctuation. GitHub's rules need white space, which doesn't follow Chinese and Japanese sentences. */
 import type { Link, Parents, PhrasingContent, Root } from 'mdast'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Processor } from 'unified'

@@ -1,7 +1,4 @@
-/**
- * Detects pages that the native parser and remark may parse differently, so that remark parses them. When in doubt, a rule
- * matches, but it mustn't match ordinary pages, because remark takes twenty times as long.
- */
+/** Detects pages that the parsers may read differently. In doubt, a rule matches, but no ordinary page, because remark is twenty times as slow. */
 import type { Nodes, Root } from 'mdast'
 import { followsDirectly, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceOf } from './node-source.ts'
 import {

@@ -48,10 +48,7 @@ export function checkHtml(html: string): HtmlProblem | undefined {
   return found && describe(found, html)
 }
 
-/**
- * The first problem, or else the elements that are open at the end. `innerHTML` may leave out end tags, as in `<li>One<li>Two`, but React writes
- * all. So an element that ends early is only a problem once its end tag follows.
- */
+/** The first problem, or the open elements. `innerHTML` may omit end tags, so an element that ends early is a problem once its end tag follows. */
 function findMisplaced(html: string): { found?: Found | undefined; open: Open[] } {
   const open: Open[] = []
   let early: Found | undefined

@@ -65,10 +65,7 @@ const LIST_BUDGET = 3000
 
 const SECTION_BUDGET = 2200
 
-/**
- * Cuts long lists into sections, named by their first and last entry like the volumes of an encyclopedia. Closed ones, as all are at first, are
- * left out of a page's HTML, so its size doesn't grow with the site.
- */
+/** Cuts long lists into sections, named by first and last entry. Closed ones aren't in the HTML, so the size of pages doesn't grow with the site. */
 export const foldLongLists: (nodes: SidebarNode[]) => SidebarNode[] = memoized((nodes) => foldList(nodes.map(foldItems)))
 
 function foldItems(node: SidebarNode): SidebarNode {

@@ -43,10 +43,7 @@ let kept: Partial<Threads> | undefined
 
 let pools = 0
 
-/**
- * Keeps the threads of a pool for the next one, from now on: for a process that runs one command after the other. Getting threads ready takes longer
- * than most builds of a small site.
- */
+/** Keeps a pool's threads for the next one in a process that runs several commands: getting them ready takes longer than building a small site. */
 export function keepThreads(): void {
   kept ??= {}
 }

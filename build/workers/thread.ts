@@ -41,11 +41,7 @@ export class Thread {
     return this.#done.has(name)
   }
 
-  /**
-   * Runs one task, which must be the only one.
-   * @param signal ends the task by ending the thread
-   * @throws the signal's reason, a TimeoutError where the task takes too long, or what ended the thread
-   */
+  /** Runs the only task. @param signal ends it with its thread @throws the signal's reason, a TimeoutError, or what ended the thread */
   async run({ name, limit, isLarge }: AnyKind, task: unknown, employer: Employer, signal?: AbortSignal): Promise<TaskReport> {
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const watch = limit === undefined ? undefined : watchTask(begun, limit)

@@ -1,4 +1,4 @@
-/** What's known about the reader's connection. In most browsers, that's nothing. */
+/** The reader's connection, of which most browsers tell nothing. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string

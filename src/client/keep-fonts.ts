@@ -1,4 +1,3 @@
-/** Loads the site's fonts for the documents to come. */
 import { savesData } from './connection.ts'
 import { writeStorage } from './storage.ts'
 

@@ -1,11 +1,7 @@
-/**
- * Lets a document run the runtime of one build only. After a deployment, a page of the new build would bring its own copy of React, which
- * can't render into the same document. Instead, importing that page fails, and the router loads its document.
- */
+/** Lets a document run one build's runtime: a newer page's React can't render into it, so importing that page fails, and its document is loaded. */
 
 declare global {
   interface Window {
-    /** Set once the client's code runs. */
     hasRuntime?: true
   }
 }

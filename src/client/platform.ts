@@ -1,4 +1,3 @@
-/** Implements the platform for browsers. */
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageView } from '../shared/page/page.ts'
 import { afterVisit, type SectionStates } from '../shared/page/sidebar-sections.ts'

@@ -18,10 +18,7 @@ export async function reportOwn(error: unknown, found: FoundPage): Promise<void>
   if (isOwn) reportError(error)
 }
 
-/**
- * Compares a page with the one in the document's HTML, which browsers usually still have. Attributes don't count: the inline script changes some, and React
- * renders nothing again because of them.
- */
+/** Compares a page with the document's HTML, without attributes: the inline script changes some, and React renders nothing again because of them. */
 async function isServed({ address, text, count }: FoundPage): Promise<boolean> {
   const html = await (await fetch(address, { cache: 'force-cache' })).text()
   // A parser without scripts would read what's in there as elements.

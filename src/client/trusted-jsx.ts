@@ -35,10 +35,7 @@ function trustedProps(type: unknown, props: Props | null): Props | null {
 /** Replaced when the runtime is bundled. */
 declare const process: { env: { NODE_ENV?: string } }
 
-/**
- * The compiler writes attributes in capitals that React would take for its own (`build/compile/tree/react-attributes.ts`). React's development build
- * complains about those, so there they're set without it.
- */
+/** Sets attributes in capitals (`build/compile/tree/react-attributes.ts`) without React's development build, which complains about those. */
 function withoutCapitals(type: unknown, props: Props | null): Props | null {
   const all = Object.entries(props ?? {})
   const capitals = all.filter(([name]) => /^[A-Z][A-Z-]+$/.test(name))

@@ -1,7 +1,4 @@
-/**
- * Under the site's content security policy, browsers only parse text as HTML, and load what may run, if it comes from a named policy of Trusted Types.
- * What goes through this one is what the build made from the site's own sources.
- */
+/** The policy of Trusted Types for HTML and addresses that the build made from the site's own sources. */
 
 interface PolicyFactory {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules
@@ -16,10 +13,7 @@ declare global {
 
 const policy = window.trustedTypes?.createPolicy?.('docwright', { createHTML: (html) => html, createScriptURL: (address) => address })
 
-/**
- * Marks HTML as safe to parse. It's an object that stands for the text, typed as a string because the DOM's types don't know it. Equal texts
- * get the same object, because React would otherwise set an element's HTML again whenever it renders it.
- */
+/** Marks HTML as safe, typed as a string for the DOM's types. Equal texts get one object, because React would set the HTML again otherwise. */
 export const trustedHtml = marking((html) => policy?.createHTML(html))
 
 /** The same for an address of something that may run. */

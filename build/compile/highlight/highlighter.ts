@@ -66,10 +66,7 @@ interface LineResult {
 /** Lines that are cached for each grammar before its cache is cleared. */
 const CACHE_SIZE = 10_000
 
-/**
- * Caches lines, which have the same tokens whenever the grammar starts in the same state. Samples for several SDKs repeat most of their lines,
- * and tokenizing is the slowest part of compiling a page.
- */
+/** Caches lines, which have the same tokens whenever the grammar starts in the same state. Samples for several SDKs repeat most of theirs. */
 class LineTokenizer {
   readonly #grammar: IGrammar
   readonly #styleOf: ScopeLookup

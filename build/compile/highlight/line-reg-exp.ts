@@ -4,10 +4,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 /** A pattern, translated to JavaScript. */
 export type LinePattern = ReturnType<typeof toRegExpDetails>
 
-/**
- * A pattern that compiles a small version for lines in ASCII, which nearly all are: compiling takes longer than matching, and each of Unicode's
- * properties stands for hundreds of ranges.
- */
+/** A pattern with a small version for lines in ASCII: compiling takes longer than matching, and Unicode's properties are hundreds of ranges each. */
 export class LineRegExp extends EmulatedRegExp {
   readonly #parts: LinePattern
   #ascii: EmulatedRegExp | undefined

@@ -1,7 +1,4 @@
-/**
- * Finds what follows a choice that readers make for the whole site: code groups whose tabs have its titles, and tables with a column for each. Adds
- * the choice below the page's title, also for those in files that the page includes.
- */
+/** Finds code groups and tables that follow a reader's choice for the site, and adds that choice below the title, also for included files. */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'

@@ -1,7 +1,4 @@
-/**
- * Gives a page a heading of level 1 with the title from its frontmatter, if it has none, or warns if there's neither. A component or an
- * expression may draw one, which only shows once the page is rendered, so the heading is then put into a `GivenTitle`.
- */
+/** Adds the title from frontmatter as a heading of level 1, in a `GivenTitle` if a component or an expression may draw one. Warns without both. */
 import type { Element, ElementData, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { GIVEN_TITLE } from '../../../src/shared/site/site-exports.ts'

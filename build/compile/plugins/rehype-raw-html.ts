@@ -1,7 +1,4 @@
-/**
- * Parses raw HTML in `.md` files. Components don't work there, so using one is an error. What looks like a tag but is no element, such as
- * `<your-name>`, is shown as text, because a browser would show nothing.
- */
+/** Parses raw HTML in `.md` files, where components are errors. A tag that's no element, such as `<your-name>`, is shown as text. */
 import { nodeTypes } from '@mdx-js/mdx'
 import type { Element, Parents, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'

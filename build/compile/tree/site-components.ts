@@ -8,10 +8,7 @@ import { isJsx, type JsxElement } from './jsx-element.ts'
 import { topStatements } from './page-imports.ts'
 import { replaceNodes } from './walk.ts'
 
-/**
- * Maps names on a page to those in `site`, such as `Card` or `HomePage.Button`: pages can rename imports and define components themselves.
- * Undefined for others, also for the site's own that replace one.
- */
+/** Maps a page's names, which imports may rename, to those in `site`: `Card`, `HomePage.Button`. Undefined for others, and for the site's own. */
 export function siteComponents(tree: Root, { components: own }: SiteModuleNames): (name: string) => string | undefined {
   /** The page's imports from `site` by local name, and undefined for all other names that the page declares. */
   const declared = new Map<string, string | undefined>()

@@ -1,7 +1,4 @@
-/**
- * Renders a failed page once more, to find the place in its source. NODE_ENV is `development` in this thread: React's build for that records
- * where each element was created, and has better messages.
- */
+/** Renders a failed page again with React's development build (NODE_ENV in this thread), which records where each element was created. */
 
 import { createRequire } from 'node:module'
 import { renderToPipeableStream } from 'react-dom/server'

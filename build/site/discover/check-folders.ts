@@ -7,10 +7,7 @@ import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { specialKind } from '../config/special-files.ts'
 import { isNoSource } from './walk.ts'
 
-/**
- * Keeps builds from publishing the last one or removing the sources. Follows links, also dead ones.
- * @throws SiteError if the output folder is in `content/` or `public/` or around one of them, or if a link in them leads there
- */
+/** Keeps builds from publishing the last one or removing sources, through links too. @throws SiteError if `out` is in or around another folder */
 export function assertApart({ content, public: published, out }: SiteFolders): void {
   const target = realPlace(out)
   const again = 'so each build would take the last one for a part of the site.'

@@ -1,4 +1,3 @@
-/** Styles that show what is chosen. */
 import { choicesIn } from '../../shared/choices.ts'
 
 const titled = (choice: string) => `[data-choice~=${JSON.stringify(choice)}]`

@@ -1,7 +1,4 @@
-/**
- * Lays out all of the page. Until then, the heights of blocks far below are guesses, so a reader who has been taken there, by a search in the page or
- * a link to a quotation, would lose the place. So the block in the middle of the window stays where it is.
- */
+/** Lays out all of the page. Heights of blocks far below were guesses, so the block in the middle of the window is kept in its place. */
 export function renderDeferredBlocks(): void {
   const { deferredBlocks } = window
   if (!deferredBlocks?.replace) return

@@ -1,7 +1,4 @@
-/**
- * Gives the parts of a page keys that stay the same from one version to the next, so that React keeps the parts and their state. Unchanged
- * parts keep their key, and a changed part gets the key of the one that it replaces.
- */
+/** Gives parts of a page keys that stay from version to version, so React keeps their state. A changed part gets the key of the one it replaces. */
 
 export interface Part {
   /** Component or tag. If it changes, React discards the part. */

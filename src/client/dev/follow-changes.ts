@@ -1,7 +1,4 @@
-/**
- * Updates an open page to the state that the development server sends. Each state is complete, so only the latest one counts. The page is
- * reloaded for changes that can't be applied in place: of the base path, the client itself or the head.
- */
+/** Updates an open page to the latest complete state from the server. Changes of the base path, the client or the head reload it. */
 import { flushSync } from 'react-dom'
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { LivePageState, LiveState } from '../../shared/dev/live-state.ts'
@@ -27,7 +24,6 @@ export async function followChanges(): Promise<void> {
   const basePath = startingBasePath()
   watchBlocked(basePath, panel.addNote)
   let thrown: unknown
-  /** Why the page couldn't be updated the last time. */
   let failure: unknown
   const onThrow = (error: unknown) => {
     thrown = error
@@ -145,7 +141,6 @@ function handlersOf({ handlers = {} }: PageView): string {
   return Object.entries(handlers).map(String).join()
 }
 
-/** What all pages share. */
 interface Shared {
   site: SiteData
   slots: Slots | undefined

@@ -1,10 +1,7 @@
 /** The connection to the development server. Hidden pages close it, because browsers only allow a few, and get a complete state later. */
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
 
-/**
- * @param onState called with every state. `isLatest` returns whether no newer one has arrived
- * @returns a function that receives the states of a path from now on. It has no base path
- */
+/** @param onState called with each state, and a test for whether it's still the latest @returns a function that sets the path, without base path */
 export function listenToServer(basePath: string, onState: (state: LiveState, isLatest: () => boolean) => void): (path: string) => void {
   let events: EventSource | undefined
   let current: string | undefined

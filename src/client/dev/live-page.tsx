@@ -1,7 +1,4 @@
-/**
- * A page whose content can be replaced while it's shown. The content is called as a function instead of being mounted, so React compares
- * the results and keeps what hasn't changed. If it throws, the `ErrorBoundary` is shown like for readers.
- */
+/** A page whose content can be replaced. It's called as a function, not mounted, so React compares the results. If it throws, see `ErrorBoundary`. */
 import { Component, Fragment, isValidElement, type ReactNode, useRef } from 'react'
 import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { createStore } from '../../shared/platform/store.ts'

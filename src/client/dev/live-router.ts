@@ -29,7 +29,6 @@ export function createLiveRouter(events: LivePageEvents) {
   }
 
   return {
-    /** Wraps the router for the page. */
     adapt(router: BrowserRouter): BrowserRouter {
       currentView = () => router.state.get().view
       const subscribe = (listener: () => void) => {

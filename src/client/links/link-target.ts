@@ -1,4 +1,3 @@
-/** Reads the destination of a link from its address. */
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 /** The path of a link to this site, without the base path. Undefined if it leads elsewhere, opens another tab or downloads a file. */

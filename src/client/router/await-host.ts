@@ -1,7 +1,4 @@
-/**
- * Waits for a host that doesn't answer, or answers slowly. Says so next to the link that the reader followed, and loads the document of the page
- * once the host answers: after a pause, when the browser is online again, or when the reader tries again.
- */
+/** Waits for a slow host, says so next to the link, and loads the document after a pause, when the browser is online again, or on a retry. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Location, NavigationType } from '../../shared/router/state.ts'

@@ -6,10 +6,7 @@ import { emptyView } from '../../shared/shell/empty-view.ts'
 import { notFoundView } from '../../shared/shell/not-found.tsx'
 import type { FirstPage, LoadedPages } from './pages.ts'
 
-/**
- * The host found no page, but the client may: the address may differ in case, or belong to a dynamic page that the browser renders.
- * If the manifest can't be loaded either, the not-found page stays. Undefined if that's the site's own and can't be loaded.
- */
+/** The page after all, if the address differs in case or browsers render it. Undefined for the site's own not-found page if that can't be loaded. */
 export async function findPage(
   loader: Pick<LoadedPages, 'load' | 'miss'>,
   site: SiteData,

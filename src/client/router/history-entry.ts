@@ -1,4 +1,3 @@
-/** Reads and writes the site's entries in the session history. */
 import type { Location } from '../../shared/router/state.ts'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
 

@@ -1,4 +1,3 @@
-/** Interfaces for finding and loading pages. */
 import type { PageView } from '../../shared/page/page.ts'
 import type { PageLink, SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteValues } from '../../shared/router/state.ts'

@@ -35,11 +35,7 @@ export function createRouteData(basePath: string) {
   }
 }
 
-/**
- * Fetches JSON. A host may allow browsers to keep it for minutes, but it names files of a build, which the next one may remove. So it's
- * always compared with the host's, unless its address contains a hash.
- * @throws Error if the address has no JSON
- */
+/** Fetches JSON, compared with the host's unless its address has a hash: the next build may remove files that it names. @throws Error without JSON */
 export async function fetchJson(address: string, cache: RequestCache = 'no-cache'): Promise<unknown> {
   const response = await fetch(address, { cache })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)

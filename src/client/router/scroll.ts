@@ -41,11 +41,7 @@ export function savePlace(key: string, place: Place): void {
   writeStorage('session', KEY, JSON.stringify(places))
 }
 
-/**
- * Goes to the saved place of an entry, whatever hides it now.
- * @param isLoading whether the document has just loaded: who isn't at the top of the page then, but was, has left it
- * @returns false if there is none
- */
+/** @param isLoading true if the document has just loaded: who isn't at the top then, but was, has left @returns false if there's no saved place */
 export function restorePlace(key = '', isLoading = false): boolean {
   const place = readPlaces()[key]
   if (!Array.isArray(place)) return false

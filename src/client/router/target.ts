@@ -1,4 +1,3 @@
-/** Resolves the destinations of navigations. */
 import type { Location } from '../../shared/router/state.ts'
 import { withoutBasePath } from '../../shared/routes/paths.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Keeps what a reader types after asking for search, until the dialog has loaded. Until then, an invisible field
- * has the focus, so it gets everything that enters text: keys, input methods, the clipboard and dictation.
- */
+/** Keeps what a reader types before the dialog has loaded, in an invisible field with the focus: keys, input methods, the clipboard, dictation. */
 import { showSlowNotice } from '../early-clicks.ts'
 import { isComposing, isTextField, searchCommand } from './search-keys.ts'
 

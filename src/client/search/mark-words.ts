@@ -10,10 +10,7 @@ const MARKED_FOR = 8000
 
 let stop = () => {}
 
-/**
- * @param words terms that are marked where a word of the page is the same, or begins with it
- * @param row first cell of the row that was found, if it was one
- */
+/** @param words terms that words of the page equal or begin with @param row first cell of the row that was found, if it was one */
 export function markWords(words: readonly string[], row?: string): void {
   stop()
   const begun = Date.now()

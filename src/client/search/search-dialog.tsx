@@ -31,7 +31,6 @@ const LISTBOX = 'shell-search-results'
 
 const MAX_LENGTH = 200
 
-/** The element id of the result at an index. */
 const optionId = (place: number) => `${LISTBOX}-${place}`
 
 export function SearchDialog({ session, showDetailView, recent, onOpened }: SearchDialogProps) {

@@ -2,7 +2,6 @@
 import type { SearchOptions } from '../../shared/config/options/search.ts'
 import type { HitGroup } from '../../shared/search/search-hits.ts'
 
-/** What was found. */
 export interface SearchAnswer {
   groups: HitGroup[]
   /** If nothing was found: what the reader may have meant. */

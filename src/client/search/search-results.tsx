@@ -7,7 +7,6 @@ import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
 
 interface SearchResultsProps {
   id: string
-  /** Id of the option at a place. */
   optionId(place: number): string
   groups: HitGroup[]
   selected: number

@@ -1,7 +1,4 @@
-/**
- * Starts what answers searches. The client does that while the dialog's script is on its way, because on a slow network the worker's own script and
- * the index are the longest wait of a first search.
- */
+/** Starts what answers searches while the dialog loads: on slow networks, the worker's script and the index are the longest wait. */
 import workerFile from 'worker:./search-worker.ts'
 
 export interface StartedWorker {

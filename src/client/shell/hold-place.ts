@@ -11,10 +11,7 @@ let element: Element
 let [before, scrolled, place] = [0, 0, 0]
 let observer: ResizeObserver | undefined
 
-/**
- * Takes the reader to a place, and keeps them there until they move, or are taken to another one.
- * @param settles scrolls to the place, and returns the element that is there
- */
+/** Takes the reader to a place until they move, or go to another. @param settles scrolls to the place, and returns the element there */
 export function holdPlace(settles: () => Element): void {
   window.hasMoved = false
   settle = settles
@@ -35,10 +32,7 @@ function keep(): void {
   place = scrolled + topOf(element)
 }
 
-/**
- * Not every way to scroll has events of its own: a search in the page, or a tap on a phone's bar, has none. If the place has moved as well, the page
- * has changed, and the observer is about to say so.
- */
+/** Some ways to scroll have no events: a search in the page, a tap on a phone's bar. If the place has moved as well, the page has changed. */
 function compare(): void {
   const { scrollY } = window
   const isNear = (one: number, other: number) => Math.abs(one - other) < SLACK

@@ -20,11 +20,7 @@ export function bringIntoView(part: Element): void {
   })
 }
 
-/**
- * Opens everything that hides a part, as browsers do for links that they follow themselves: closed sections and folded lines, panels of tabs, and
- * what else is `hidden="until-found"` (HTML, "ancestor revealing algorithm").
- * @returns whether anything hid it
- */
+/** Opens whatever hides a part (HTML, "ancestor revealing algorithm"): closed sections, folded lines, tabs. @returns true if anything did */
 export function reveal(part: Element | null): boolean {
   // A section's summary is in view while it's closed.
   const summed = part?.closest('summary')?.parentElement

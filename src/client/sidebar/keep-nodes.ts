@@ -1,10 +1,6 @@
-/** Combines the fetched sidebar with the one from the document, which are mostly the same. */
 import { flattenSidebar, type SidebarNode } from '../../shared/page/sidebar-tree.ts'
 
-/**
- * Returns `nodes`, but with the objects from `shown` if they're equal. That way, the first navigation only renders the sections that have
- * changed. A section that `nodes` omits and `shown` has is kept as well.
- */
+/** Returns `nodes`, with equal objects from `shown` so that only changed sections render, and sections of `shown` that `nodes` omits. */
 export function keepNodes(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
   const kept = nodes.map((node, index) => keepNode(node, shown[index]))
   return kept.length === shown.length && kept.every((node, index) => node === shown[index]) ? shown : kept

@@ -1,11 +1,9 @@
 /** Finds the names in a sample that have answers: where they are in the code's text, and in its elements. */
 
-/** A name in a sample. */
 export interface Name {
   /** Where it starts in the code's text. */
   start: number
   length: number
-  /** The number of its answer. */
   answer: number
 }
 

@@ -99,7 +99,6 @@ function focusName(sample: Sample, index: number): void {
   if (block !== null) block.tabIndex = -1
 }
 
-/** The name under the pointer, if there is one. */
 function nameUnder({ code, names }: Sample, { clientX, clientY }: MouseEvent): number {
   const caret = caretAt(clientX, clientY)
   if (caret === undefined || !code.contains(caret.node)) return -1

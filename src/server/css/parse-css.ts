@@ -4,10 +4,7 @@ import { parse } from './css-tree.ts'
 
 export type { CssNode } from 'css-tree'
 
-/**
- * The tree of a stylesheet, or of another piece of CSS (`context`). Values are text unless `parseValue` is set. Whatever can't be parsed is a node of
- * the type `Raw`, so this never fails.
- */
+/** The tree of CSS. Values are text unless `parseValue` is set. What can't be parsed is a node of the type `Raw`, so this never fails. */
 export function parseCss(css: string, options: ParseOptions = {}): CssNode {
   return parse(css, { positions: true, parseValue: false, ...options })
 }

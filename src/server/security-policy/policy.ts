@@ -82,10 +82,7 @@ function withoutCovered(sources: readonly string[]): readonly string[] {
 /** Any host, because an author may add one at any time. */
 const ANY_HOST = ['http:', 'https:']
 
-/**
- * The policy in development, as strict about scripts and style elements, but open for images, media and frames, which authors add all the time,
- * and for style attributes, of which a build makes rules.
- */
+/** The policy in development: as strict about scripts and style elements, but open for media, frames and style attributes, which authors change. */
 export function developmentPolicy(...needs: readonly SourceLists[]): string {
   const { 'style-src': styles = [], 'style-src-elem': elements = [], ...others } = joinSources(...needs)
   const general = contentSecurityPolicy(others, {

@@ -10,9 +10,7 @@ export interface Scene {
   /** The outline's headings in document order, with their distance from the top of the window. */
   headings: readonly { id: string; top: number }[]
   scrollTop: number
-  /** Height of the window. */
   viewHeight: number
-  /** Height of the whole page. */
   pageHeight: number
   /** The heading in the address, unless the reader has scrolled away from it since. */
   target?: string | undefined

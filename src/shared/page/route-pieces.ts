@@ -1,7 +1,4 @@
-/**
- * The navigation data of a large site, in pieces, so that a reader only fetches what's around the pages they go to. A small site has all of its
- * routes in `.site/routes.json` and its sidebar in `.site/navigation.json`.
- */
+/** The navigation data of a large site, in pieces. A small one has its routes in `.site/routes.json`, and its sidebar in `.site/navigation.json`. */
 
 import type { RouteEntry } from '../routes/manifest.ts'
 import { comparablePath } from '../routes/paths.ts'

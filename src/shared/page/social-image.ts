@@ -32,10 +32,7 @@ export function imageTags(site: SiteData, page: PictorialPage): { image?: string
   return tagsOf(absoluteAddress(site, `/${ogImagePath(path)}`), IMAGE_SIZE)
 }
 
-/**
- * Whether a page gets an image: the configuration names none for it, and doesn't turn them off.
- * @param own the address that the configuration's function gave the page
- */
+/** True if the configuration names no image for a page, and doesn't turn them off. @param own the address that its function gave the page */
 export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string, own?: string): boolean {
   if (ogImage === false) return false
   if (typeof ogImageUrl === 'function') return own === undefined

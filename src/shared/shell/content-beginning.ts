@@ -8,10 +8,7 @@ interface ListProps {
   children?: ReactNode
 }
 
-/**
- * The first blocks of compiled content (paragraphs, tables, code), also those in steps and lists, or all of it. Each has its place in the whole,
- * so showing the rest later only adds to the document.
- */
+/** The first blocks of compiled content, also in steps and lists, or all. Each has its place in the whole, so the rest only adds to the document. */
 export function beginningOf(content: ReactNode, count: number): ReactNode {
   let left = count
 

@@ -19,10 +19,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   viewTransition?: boolean
 }
 
-/**
- * A link, to addresses of this site without the base path. `www.` and `http` open a new tab without opener or referrer. It's a plain `a`, because
- * the router listens for clicks on the document, so it works without scripts.
- */
+/** A link without the base path; to other sites, in a new tab without opener and referrer. A plain `a`, so it works without scripts. */
 export const Link = memo(function Link(props: LinkProps) {
   const { to = '', href = to, hideExternalIcon = false, replace, preventScrollReset, viewTransition, children, ...rest } = props
   const toHref = useHref()

@@ -4,7 +4,6 @@ import { nameDirection } from '../name-direction.ts'
 export interface RadioGroupProps<Value extends string> {
   className?: string
   label: string
-  /** Values and their texts. */
   options: readonly (readonly [value: Value, text: string])[]
   current: Value
   onChoose(value: Value): void

@@ -29,10 +29,7 @@ export function StagedContent({ view: { path, Content, params }, prerenderedBloc
   )
 }
 
-/**
- * Renews the elements for each page of a shared article: only the component below the title keeps its state. Blocks aren't nested further for
- * that, because React derives ids from how deep in lists a component is.
- */
+/** Renews a shared article's elements, except the component below the title. Nesting blocks further would change the ids that React derives. */
 function ofPage(path: string, content: ReactNode): ReactNode {
   const blocks = isValidElement<{ children?: ReactNode }>(content) && content.type === Fragment ? content.props.children : undefined
   if (!Array.isArray(blocks) || !blocks.some(isAfterTitle)) return <Fragment key={path}>{content}</Fragment>

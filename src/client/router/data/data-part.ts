@@ -1,7 +1,4 @@
-/**
- * The router's data part. It runs actions and loaders for navigations, and keeps the data of the current page up to date. It's a separate
- * script that only loads for pages with a loader or an action, and for components that use its hooks.
- */
+/** The router's data part: runs actions and loaders, and keeps data up to date. Its script is only loaded for pages and components that need it. */
 import { type NavigationType, type RouterState, type RouteValues, routeId } from '../../../shared/router/state.ts'
 import type { Submission } from '../../../shared/router/submission.ts'
 import { makeKey } from '../history-entry.ts'

@@ -15,7 +15,6 @@ interface FetcherRecord {
   users: number
   /** The page whose loader it uses, also for reloads. */
   target?: Target | undefined
-  /** The pending load or submission. */
   run?: AbortController | undefined
   /** True from the start of a reload until its result is applied. */
   isStale: boolean

@@ -15,11 +15,7 @@ interface Redirect {
 
 export type Outcome = Exclude<Result, { kind: 'redirect' }> | { kind: 'leads'; to: Redirect }
 
-/**
- * Resolves redirects. One that can't be followed becomes an error.
- * @param from the page that redirected
- * @param cause the navigation
- */
+/** Resolves redirects. One that can't be followed becomes an error. @param from the page that redirected @param cause the navigation */
 export function toOutcome(
   result: Result,
   from: Target,

@@ -25,10 +25,7 @@ export function isForAction(submission: Submission | undefined): submission is S
   return submission !== undefined && submission.formMethod !== 'GET'
 }
 
-/**
- * Runs a page's loader or, for a submission, its action, with the request that a browser would send to a server. Never rejects. If it's aborted,
- * it resolves at once with an error that callers ignore.
- */
+/** Runs a page's loader or, for a submission, its action. Never rejects. An aborted run resolves at once with an error that callers ignore. */
 export async function runHandler({ view, location, signal }: Call, base: Base, submission?: Submission): Promise<Result> {
   const isAction = isForAction(submission)
   const name = isAction ? 'action' : 'loader'

@@ -42,10 +42,7 @@ export type Family = keyof typeof FAMILIES
 
 export type PieceKind = 'dictionary' | 'endings' | 'tails' | Family
 
-/**
- * Columns of a piece: distances between pages, each page's first section, further sections as bits if that number is odd, lengths.
- * @param sectionCounts number of sections of each page of the site
- */
+/** Columns of a piece: distances between pages, first sections, further ones as bits if that number is odd, lengths. @param sectionCounts by page */
 export function encodePostings(family: Family, terms: readonly TermPostings[], sectionCounts: ArrayLike<number>): Uint8Array {
   const { hasLengths } = FAMILIES[family]
   const writer = new ByteWriter()
