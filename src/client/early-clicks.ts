@@ -30,7 +30,7 @@ export function keepEarlyClicks(): void {
     const button = (event.target as Element).closest?.<HTMLElement>('button')
     if (!button || (button.matches('.dw-theme-toggle') && switchEarly())) return
     if (button.parentElement?.id === SLOW_NOTICE) location.reload()
-    // What is typed from now on belongs to search, which opens because it was asked for.
+    // Typed text belongs to search from now on, which opens because it was asked for.
     if (button.matches('.dw-search-button')) window.earlyQuery?.ask()
     else kept.push(button)
     showSlowNotice()

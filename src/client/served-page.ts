@@ -1,7 +1,7 @@
 /** Loaded when React reports that it has rendered a page again. */
 import { trustedHtml } from './trusted.ts'
 
-/** What React calls a page that differs from what it renders, in builds and in development. */
+/** React's message for a page that differs from what it renders, in builds and in development. */
 const MISMATCH = /#418\b|^Hydration failed/
 
 /** The page as React has found it. */

@@ -1,7 +1,4 @@
-/**
- * Replaces a document that a newer build has made useless. A browser or a host may keep a document longer than its stylesheet and its scripts
- * exist, and a reader would see a page without styles. Called by the inline script, because no other script may be left.
- */
+/** Replaces a document kept longer than its stylesheet and scripts exist. Called by the inline script, because no other script may be left. */
 
 declare global {
   interface Window {

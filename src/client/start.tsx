@@ -26,7 +26,7 @@ import { readSidebar } from './sidebar/read-sidebar.ts'
 import { listenForTypeHovers } from './type-hovers/listen.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What the development client changes (`src/client/dev`). */
+/** Changes by the development client (`src/client/dev`). */
 export interface ClientOptions {
   /** Returns the router that the page is rendered with. */
   adapt?(router: BrowserRouter): BrowserRouter
@@ -90,7 +90,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   }
   const onReady = () => void setTimeout(becomeReady)
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
-  // What is above, hydration and what follows it are tasks of their own, so that on a phone none of them keeps the page from answering.
+  // Everything above, hydration and the rest are tasks of their own, so that on a phone none of them keeps the page from answering.
   await new Promise((resolve) => setTimeout(resolve))
   endStartup()
   applyComponentStyles(container)

@@ -32,7 +32,6 @@ function trustedProps(type: unknown, props: Props | null): Props | null {
   return { ...safe, [name]: name === 'srcDoc' ? trustedHtml(value) : trustedAddress(value) }
 }
 
-/** Replaced when the runtime is bundled. */
 declare const process: { env: { NODE_ENV?: string } }
 
 /** Sets attributes in capitals (`build/compile/tree/react-attributes.ts`) without React's development build, which complains about those. */

@@ -16,7 +16,7 @@ const policy = window.trustedTypes?.createPolicy?.('docwright', { createHTML: (h
 /** Marks HTML as safe, typed as a string for the DOM's types. Equal texts get one object, because React would set the HTML again otherwise. */
 export const trustedHtml = marking((html) => policy?.createHTML(html))
 
-/** The same for an address of something that may run. */
+/** Marks the address of something that may run. */
 export const trustedAddress = marking((address) => policy?.createScriptURL(address))
 
 function marking(mark: (text: string) => string | undefined): (text: string) => string {

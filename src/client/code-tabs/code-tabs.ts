@@ -1,4 +1,4 @@
-/** What a reader chose in tabs that follow one another, latest first. It's stored, unless an address asks for it, and shown before the first paint. */
+/** The reader's choices in tabs, latest first. They're stored, unless an address asks for them, and shown before the first paint. */
 import { type ChoiceSets, choiceOf, choicesFrom, choicesIn, currentChoices } from '../../shared/choices.ts'
 import { createStore } from '../../shared/platform/store.ts'
 import { type EarlyStyles, earlyStyles } from '../early-styles.ts'

@@ -12,11 +12,7 @@ export function firstDeferred(): number {
   return window.matchMedia?.('(width < 40em) and (height < 60em)').matches ? 12 : 20
 }
 
-/**
- * While a page is read from its top, blocks from that one on are only laid out when they come near, because the first paint would have to wait for
- * them. A rule says so, and no attribute, because browsers compute few styles anew when a rule changes, and nearly all for an attribute of the
- * root element.
- */
+/** Blocks from that one on wait for the reader, so the first paint doesn't. A rule says so: attributes of the root compute nearly all styles anew. */
 export function deferBlocks(): void {
   const styles = earlyStyles()
   window.deferredBlocks = styles

@@ -19,7 +19,7 @@ export function watchBlocked(basePath: string, onBlocked: (problem: Problem) => 
   })
 }
 
-/** Whether a page has the style, and not a script. Built documents have the hash of such styles, and those here only know their own. */
+/** True if a page has the style, and not a script. Built documents have the hash of such styles, and those here only know their own. */
 function isOfPage(style: HTMLStyleElement): boolean {
   return style.closest('#app') !== null || style.dataset['precedence'] !== undefined
 }

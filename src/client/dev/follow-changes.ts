@@ -34,7 +34,7 @@ export async function followChanges(): Promise<void> {
     thrown = undefined
     panel.showThrown(undefined)
   }
-  // What nothing catches doesn't keep the page from being shown, such as an error of a handler, or what React renders again.
+  // Errors that nothing catches don't keep the page from being shown, such as those of handlers, or what React renders again.
   window.addEventListener('error', ({ error }) => void tellServer(error, basePath))
   window.addEventListener('unhandledrejection', ({ reason }) => void tellServer(reason, basePath))
   const live = createLiveRouter({ onThrow, onRecover })
@@ -80,7 +80,6 @@ function bootData(): Partial<BootData> {
   return JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 }
 
-/** The base path, which is also known if the client can't start. */
 function startingBasePath(): string {
   const { site = '' } = bootData()
   return site.slice(0, Math.max(0, site.indexOf('/assets/')))
@@ -92,7 +91,7 @@ function createFollower(client: StartedClient, live: LiveRouter) {
   let version: string | undefined
   let shown: string | undefined
   return async (state: LiveState, isLatest: () => boolean): Promise<void> => {
-    // It's empty if the site can't be read.
+    // Empty if the site can't be read.
     if (state.head !== '') head ??= state.head
     if (!isRunning(state.client) || (state.head !== '' && state.head !== head)) {
       location.reload()
@@ -168,7 +167,7 @@ function createSiteUpdater({ site, render }: StartedClient) {
   }
 }
 
-/** Whether the page was loaded with this version of the client. */
+/** True if the page was loaded with this version of the client. */
 function isRunning(client: string): boolean {
   return [...document.scripts].some(({ src }) => src.endsWith(`/${client}`))
 }

@@ -1,4 +1,4 @@
-/** Whether a new version of a component can keep the state of the last one: only if both call the same hooks in the same order. */
+/** True if a new version of a component can keep the state of the last one: only if both call the same hooks in the same order. */
 import * as react from 'react'
 
 /** The hooks that a component calls. Undefined for classes, wrapped components and hooks of the author's, which may have changed too. */

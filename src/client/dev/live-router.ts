@@ -13,7 +13,7 @@ export function createLiveRouter(events: LivePageEvents) {
   const listeners = new Set<() => void>()
   let currentView: () => PageView | undefined = () => undefined
 
-  /** The same component for all versions of a page, so that React keeps its state. */
+  /** One component for all versions of a page, so that React keeps its state. */
   function toLive(view: PageView): PageView {
     const page = pages.get(view.path) ?? createLivePage(view, events)
     pages.set(view.path, page)

@@ -16,7 +16,7 @@ const LONGEST = 2500
 export async function tellServer(error: unknown, basePath: string): Promise<Problem> {
   const message = messageOf(error)
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /\/assets\/pages\//.test(line)) : []
-  // What differs is at the end.
+  // The difference is at the end.
   const kept = message.length > LONGEST ? `${message.slice(0, LONGEST / 5)}\n${message.slice((-LONGEST * 4) / 5)}` : message
   const query = new URLSearchParams({
     path: location.pathname.slice(basePath.length) || '/',

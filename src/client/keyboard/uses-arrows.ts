@@ -9,7 +9,7 @@ const ROLES = new Set(
   scrollbar searchbox separator slider spinbutton tab tablist textbox toolbar tree treegrid treeitem`.split(/\s+/),
 )
 
-/** Whether an element uses arrow keys. @param place 0 for the one that has the focus, and more for those around it */
+/** True if an element uses arrow keys. @param place 0 for the one that has the focus, and more for those around it */
 export function usesArrows(element: EventTarget, place: number): boolean {
   if (!(element instanceof Element) || element === document.body || element === document.documentElement) return false
   const role = element.getAttribute('role')?.trim().toLowerCase().split(/\s+/) ?? []

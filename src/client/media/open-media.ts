@@ -7,7 +7,6 @@ export function openMedia(button: HTMLElement): void {
   else startEmbed(button)
 }
 
-/** Puts the embedded page in the place of its button. */
 function startEmbed(button: HTMLElement): void {
   const frame = createElement('iframe', {
     src: button.dataset['embed'] ?? '',

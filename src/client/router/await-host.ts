@@ -101,7 +101,7 @@ export function createHostWait(navigator: Pick<Navigator, 'state' | 'abandon'>, 
   }
 }
 
-/** Whether a host answers at all. Proxies answer for hosts that don't, with a status from 502 on. Without `fetch`, only the document itself can tell. */
+/** True if a host answers at all. Proxies answer for hosts that don't, with a status from 502 on. Without `fetch`, only the document itself can tell. */
 async function answers(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER) })

@@ -12,7 +12,7 @@ import { applyTheme } from '../theme/theme.ts'
 // The page may have pictures for a theme, and only documents that have some bring this with them.
 followTheme()
 
-/** What a document says about its page. The site's own tags come after the modules. */
+/** Everything that a document says about its page. The site's own tags come after the modules. */
 const OF_PAGE =
   'head>:is(meta:is([name=description],[name=robots],[property^="og:"],[name^="twitter:"]),link:is([rel=canonical],[type="text/markdown"]),script[type="application/ld+json"]):not([rel=modulepreload]~*)'
 

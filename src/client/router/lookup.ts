@@ -17,11 +17,11 @@ export interface RouteNavigation {
 export interface Lookup {
   /** The routes among which a path's route is. Rejects if they can't be loaded. */
   routes(pathname: string): Promise<readonly RouteEntry[]>
-  /** The same, if they have been loaded. */
+  /** The routes, if they have been loaded. */
   known(pathname: string): readonly RouteEntry[] | undefined
-  /** The same for a link that the reader may never follow. Empty if they aren't worth loading for it. */
+  /** The routes for a link that the reader may never follow. Empty if they aren't worth loading for it. */
   routesAhead(pathname: string): Promise<readonly RouteEntry[]>
-  /** What's around a page. @param route the page's own */
+  /** The navigation around a page. @param route the page's own */
   around(path: string, route: RouteEntry): Promise<RouteNavigation>
   /** Fetches what `around` needs for a link that the reader may follow. Returns the addresses that the page's module imports. */
   prepare(path: string, route: RouteEntry): Promise<readonly string[]>

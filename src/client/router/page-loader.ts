@@ -69,7 +69,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     return module === undefined ? { kind: 'canceled' } : { kind: 'page', view: customNotFoundView(module, path) }
   }
 
-  /** Whether the host has something else at the path of a page that only browsers render. */
+  /** True if the host has something else at the path of a page that only browsers render. */
   async function isTakenAt(pathname: string): Promise<boolean> {
     if (missing.has(pathname)) return false
     const answer = await fetch(site.basePath + pathname).catch(() => undefined)

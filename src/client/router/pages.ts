@@ -11,7 +11,7 @@ export type LoadedPage =
   /** A listener for `site:preload-error` handles the failure. */
   | { kind: 'canceled' }
 
-/** What the client shows first. */
+/** The page that the client shows first. */
 export interface FirstPage {
   view: PageView
   /** True if the document already contains the page. */
@@ -35,7 +35,7 @@ export interface LoadedPages extends PageLoader {
   similar(pathname: string): Promise<readonly PageLink[]>
   /** Resolves once `hasPage` needn't guess. Rejects if the routes can't be loaded. */
   know(pathname: string): Promise<void>
-  /** Whether the site has a page at a path. Undefined until its routes have loaded. */
+  /** True if the site has a page at a path. Undefined until its routes have loaded. */
   hasPage(pathname: string): boolean | undefined
   /** Notes that the host has sent the not-found page for a path. */
   miss(pathname: string): void

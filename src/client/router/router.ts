@@ -33,7 +33,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
   let deferred: DeferredParts | undefined
-  /** Whether the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
+  /** True if the document is being replaced by another page's, which shouldn't inherit this one's scroll position. */
   let isReloading = false
   /** How far the page is scrolled, as the browser has last said. */
   let scrolled = window.scrollY
@@ -121,7 +121,6 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
   }
 }
 
-/** Scrolls to the destination of a change, and returns the target of its hash. */
 function settleScroll(change: Change): HTMLElement | null {
   const { type, from, to } = change
   const target = targetOf(to.hash)

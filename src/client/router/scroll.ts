@@ -85,7 +85,7 @@ function content(): Element {
   return document.getElementById('content') ?? document.body
 }
 
-/** What is stored can be anything. */
+/** Stored text can be anything. */
 function readPlaces(): Record<string, unknown> {
   return Object(parseStored(readStorage('session', KEY)))
 }

@@ -1,7 +1,4 @@
-/**
- * Handles pages that can't be loaded. Usually a newer build has been deployed, so the module no longer exists, and sometimes the network is
- * down. Loading the document instead shows which it is. That's tried once for each entry of the history, so it never loops.
- */
+/** Loads documents in place of modules that a newer build has removed, or that the network loses. Once for each history entry, so it never loops. */
 import type { Location, NavigationType } from '../../shared/router/state.ts'
 import { reloadDocument } from '../stale-document.ts'
 import { addressOf, type HistoryEntry, readEntry } from './history-entry.ts'

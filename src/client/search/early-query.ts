@@ -3,7 +3,7 @@ import { showSlowNotice } from '../early-clicks.ts'
 import { isComposing, isTextField, searchCommand } from './search-keys.ts'
 
 interface EarlyQuery {
-  /** Whether the reader has asked for search and not pressed Escape since. */
+  /** True if the reader has asked for search and not pressed Escape since. */
   isAsked: boolean
   field: HTMLInputElement
   /** The text for which the reader has pressed Enter. */
@@ -36,7 +36,7 @@ export function keepEarlyQuery(): void {
   window.earlyQuery = kept
   // Fixed, because browsers scroll to where someone types. Phones zoom in on smaller letters.
   field.style.cssText = 'position:fixed;top:0;opacity:0;z-index:-1;font-size:1rem'
-  // What's typed belongs to search as soon as the reader has asked for it. The key that asks may be one that a widget in the page uses.
+  // Typed text belongs to search as soon as the reader has asked for it. The key that asks may be one that a widget in the page uses.
   document.addEventListener('keydown', keep, true)
   document.addEventListener('keydown', listen)
 
@@ -89,7 +89,7 @@ export function expectEarlyQuery(): void {
   window.earlyQuery?.ask?.()
 }
 
-/** Whether the reader has asked for search, so that the client has to open it. */
+/** True if the reader has asked for search, so that the client has to open it. */
 export function isEarlyQueryAsked(): boolean {
   return window.earlyQuery?.isAsked === true
 }

@@ -25,7 +25,7 @@ interface MountOptions {
   /** Called if this document can't answer an open search, perhaps because of a newer build. */
   recover(): void
   site: SiteData
-  /** What was started while this part was on its way. */
+  /** The worker that was started while this part was on its way. */
   ahead: StartedWorker
 }
 
@@ -57,7 +57,7 @@ export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
       <SearchDialog session={session} showDetailView={storedText('local', 'showDetailView')} recent={recent} onOpened={onOpened} />
     </SiteContext>
   )
-  // So that it follows its session from now on. Otherwise, a key could come between the opening and what was typed before.
+  // Rendered now, because a key could come between the opening and what was typed before.
   flushSync(() => root.render(dialog))
   return {
     open: session.open,

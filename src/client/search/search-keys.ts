@@ -8,12 +8,12 @@ export function searchCommand(event: KeyboardEvent): 'open' | 'toggle' | undefin
   return (pressed === '/' || (pressed === 'Slash' && !shiftKey)) && !isTextField(event.composedPath()[0]) ? 'open' : undefined
 }
 
-/** Whether a key belongs to an input method. Safari ends a word before it sends the key that does so, which then only has this number. */
+/** True if a key belongs to an input method. Safari ends a word before it sends the key that does so, which then only has this number. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
 
-/** Whether typing in an element enters text. An element of a component may hold a field that nobody outside can see. */
+/** True if typing in an element enters text. An element of a component may hold a field that nobody outside can see. */
 export function isTextField(target: EventTarget | null | undefined): boolean {
   const fields = ':read-write, [readonly], select, [role~=textbox], [role~=searchbox], [role~=combobox]'
   return target instanceof Element && (target.matches(fields) || target.localName.includes('-'))

@@ -14,7 +14,7 @@ interface SearchStartProps {
   onOpen(event: MouseEvent): void
 }
 
-/** What the dialog offers where there's no result: the last searches, and the site's ways in, or else pages of the section that the reader is in. */
+/** Offers of the dialog without a result: the last searches, and the site's ways in, or else pages of the section that the reader is in. */
 export function SearchStart({ recent, onType, onOpen }: SearchStartProps) {
   const { startHere, inThisSection } = useStrings(SEARCH_STRINGS)
   const { start } = useSite().search

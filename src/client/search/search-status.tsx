@@ -14,7 +14,7 @@ interface SearchStatusProps {
   onOpen(event: MouseEvent): void
 }
 
-/** What there is to say about a search besides its hits. Screen readers hear it when it changes. */
+/** Everything there is to say about a search besides its hits. Screen readers hear it when it changes. */
 export function SearchStatus({ state, onRetry, onType, onOpen }: SearchStatusProps) {
   const { search } = useSite()
   const strings = useStrings(SEARCH_STRINGS)

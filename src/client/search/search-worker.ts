@@ -6,7 +6,7 @@ const NEAREST_PAGES = 3
 
 let index: OpenIndex | undefined
 
-/** Whether the host has answered the last request, with whatever. It has when the page sends the index. */
+/** True if the host has answered the last request, with whatever. It has when the page sends the index. */
 let hasAnswer = true
 
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {

@@ -62,10 +62,7 @@ export function createSearch(site: SiteData, routeData: RouteFiles) {
       .catch(() => {})
   }
 
-  /**
-   * A newer build may have removed the dialog or its worker, and browsers remember modules that failed to load. So if the host answers, this
-   * loads the document again, which searches for the text, or for the last one of this visit. Without the reader, that only happens once.
-   */
+  /** A newer build may have removed modules, which browsers remember. If the host answers, this loads the document again; by itself, only once. */
   async function recover(text: string): Promise<void> {
     // The worker and the index may both be gone, and each says so.
     if (isRecovering) return

@@ -1,4 +1,4 @@
-/** What readers learn about 'Copy page' where its code or the page's Markdown arrives late, or not at all. */
+/** Tells readers about 'Copy page' if its code or the page's Markdown arrives late, or not at all. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'

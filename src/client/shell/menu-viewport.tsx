@@ -15,7 +15,7 @@ export function MenuViewport({ id, item, anchor, children, ...listeners }: MenuV
     middleware: [offset(SIDE_OFFSET), shift({ padding: EDGE })],
     whileElementsMounted: autoUpdate,
   })
-  // It glides from one button to the next, but not to the first.
+  // The box glides from one button to the next, but not to the first.
   const [last, setLast] = useState({ item, glides: false })
   if (last.item !== item) setLast({ item, glides: true })
   return (

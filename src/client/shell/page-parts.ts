@@ -1,4 +1,4 @@
-/** What the buttons above a page's title do. Loads when a reader uses them, or goes to another page. */
+/** Actions of the buttons above a page's title. Loads when a reader uses them, or goes to another page. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { nextBelow } from '../../shared/next-tab.ts'

@@ -1,8 +1,8 @@
-/** Whether a reader has moved: what they do to scroll, and how positions are compared. */
+/** How readers move: what they do to scroll, and how positions are compared. */
 
 declare global {
   interface Window {
-    /** Whether the reader has moved since they were taken to a place, so that nothing takes them back there. */
+    /** True if the reader has moved since they were taken to a place, so that nothing takes them back there. */
     hasMoved?: boolean
   }
 }

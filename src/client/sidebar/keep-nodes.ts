@@ -18,7 +18,7 @@ function keepNode(node: SidebarNode, shown: SidebarNode | undefined): SidebarNod
   return items === undefined ? node : { ...node, items }
 }
 
-/** Whether a node is the section that another one stands for. Without a link of its own, the latter links to the section's first page. */
+/** True if a node is the section that another one stands for. Without a link of its own, the latter links to the section's first page. */
 function isWhole({ text, link, items = [], omitted }: SidebarNode, other: SidebarNode): boolean {
   return omitted === undefined && text === other.text && (link ?? flattenSidebar(items)[0]?.link) === other.link
 }

@@ -1,6 +1,6 @@
 /** Pictures whose `source` elements ask for a theme. Browsers would answer with the system's, whatever the reader has chosen. */
 interface ThemedSource extends HTMLSourceElement {
-  /** What its author has written, and what's there instead. */
+  /** The author's text, and what's there instead. */
   written?: string
   shown?: string
 }

@@ -57,7 +57,6 @@ function createBox(): HTMLElement {
   return created
 }
 
-/** Below the name, or above it if there's more room. */
 function place(element: HTMLElement, name: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement
   const below = clientHeight - name.bottom - GAP - EDGE

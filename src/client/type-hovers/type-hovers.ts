@@ -1,7 +1,4 @@
-/**
- * Shows the type and the documentation of the name that a reader points at, taps, or moves to with the keyboard. The names aren't elements:
- * they're found by their place in the code's text, so that samples cost nothing before. Only the name with the focus becomes one.
- */
+/** Shows the type of a name at the pointer, a finger or the focus. Names are found by place, so samples cost nothing; the focused is an element. */
 import { keptPromise } from '../../shared/kept-promise.ts'
 import type { AnswerFile } from '../../shared/mdx/answers.ts'
 import { createElement } from '../element.ts'

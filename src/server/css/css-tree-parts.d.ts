@@ -12,7 +12,6 @@ declare module 'css-tree/tokenizer' {
 
 declare module 'css-tree/utils' {
   interface Code {
-    /** What a token stands for. */
     decode(text: string): string
   }
   export const ident: Code

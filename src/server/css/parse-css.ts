@@ -9,7 +9,7 @@ export function parseCss(css: string, options: ParseOptions = {}): CssNode {
   return parse(css, { positions: true, parseValue: false, ...options })
 }
 
-/** What is directly in a node, in order. */
+/** Children of a node, in order. */
 export function cssChildren(node: CssNode): CssNode[] {
   return Object.values(node).flatMap((part: unknown) => {
     if (typeof part !== 'object' || part === null) return []

@@ -1,4 +1,4 @@
-/** What a stylesheet loads. Its tokens say that, so whatever else is wrong or new in it doesn't matter. */
+/** Files that a stylesheet loads. Its tokens say that, so whatever else is wrong or new in it doesn't matter. */
 import { ident, string, tokenize, tokenNames, url } from './css-tree.ts'
 
 export interface StyleAddress {

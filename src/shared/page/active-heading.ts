@@ -16,7 +16,7 @@ export interface Scene {
   target?: string | undefined
 }
 
-/** Whether the page is scrolled to where a jump to the heading would end: at its margin, or as close as the page allows. */
+/** True if the page is scrolled to where a jump to the heading would end: at its margin, or as close as the page allows. */
 export function isAtHeading(scene: Omit<Scene, 'headings' | 'target'>, top: number): boolean {
   const last = Math.max(0, scene.pageHeight - scene.viewHeight)
   const destination = Math.min(last, Math.max(0, scene.scrollTop + top - HEADING_MARGIN))

@@ -1,4 +1,4 @@
-/** What a document's head says of its page. The server writes it, and the client after a navigation. */
+/** The part of the head about the page. The server writes it, and the client after a navigation. */
 import type { HeadTag } from '../config/options/head.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { markdownAddress, withBasePath } from '../routes/paths.ts'
@@ -9,7 +9,7 @@ export interface PageWords {
   description?: string | undefined
   /** The page's clean address, absolute if the site has a base URL. */
   canonical?: string | undefined
-  /** Whether search engines are asked not to show the page. */
+  /** True if search engines are asked not to show the page. */
   isHidden?: boolean
   baseUrl?: string | undefined
   siteName: string

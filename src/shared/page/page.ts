@@ -23,7 +23,7 @@ export interface PageMeta {
   headings: Heading[]
 }
 
-/** What's known of a page at one of its paths. Without a title, that of a dynamic page is the last part of the path: the value of its parameter. */
+/** Metadata of a page at one of its paths. Without a title, that of a dynamic page is the last part of the path: its parameter's value. */
 export function metaAt(meta: PageMeta, path: string): PageMeta {
   return { ...meta, title: meta.title || decodedPart(path.replace(/.*\//, '')) }
 }

@@ -1,10 +1,9 @@
-/** The navigation data of a large site, in pieces. A small one has its routes in `.site/routes.json`, and its sidebar in `.site/navigation.json`. */
+/** Navigation data of a large site, in pieces for what's near the reader. A small one has all in `.site/routes.json` and `.site/navigation.json`. */
 
 import type { RouteEntry } from '../routes/manifest.ts'
 import { comparablePath } from '../routes/paths.ts'
 import type { PageLink } from './sidebar-tree.ts'
 
-/** What the sidebar says of one page. */
 export interface PieceSurroundings {
   /** Address of the page's sidebar, which is the one in its document. Not set if it's empty. */
   sidebar?: string

@@ -16,7 +16,7 @@ export function sectionKey(parent: string, index: number, node: SidebarNode): st
   return `${parent}/${index} ${node.text}`
 }
 
-/** Whether a section shows its entries on a page. One that the reader closed opens again when they go to another page in it. */
+/** True if a section shows its entries on a page. One that the reader closed opens again when they go to another page in it. */
 export function isOpen(sections: SectionStates, key: string, node: SidebarNode, path: string): boolean {
   const section = sections[key]
   if (section === undefined) return !startsCollapsed(node, path)

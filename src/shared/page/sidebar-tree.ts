@@ -76,7 +76,7 @@ export function startsCollapsed(node: SidebarNode, path: string): boolean {
   return node.collapsed === true && !isActive(node, path)
 }
 
-/** Whether a section's entries are in the document only while it's open. */
+/** True if a section's entries are in the document only while it's open. */
 export function isLarge(node: SidebarNode): boolean {
   return flattenSidebar(node.items ?? NO_NODES).length > LARGE_SECTION
 }

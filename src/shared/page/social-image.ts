@@ -18,7 +18,7 @@ export interface PictorialPage {
   description?: string | undefined
   /** Address of the image that the configuration's function names. */
   image?: string | undefined
-  /** Whether only browsers render it, so nothing is drawn for it. */
+  /** True if only browsers render it, so nothing is drawn for it. */
   isUnlisted?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import { parsePattern } from '../routes/match.ts'
 import type { Heading } from './page.ts'
 
-/** What the headings call a page: the first of level 1, or else its first one. @param files the page, and the files that it includes */
+/** The title in the headings: the first of level 1, or else the first one. @param files the page, and the files that it includes */
 export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
   return files.find(({ title }) => title !== undefined)?.title ?? files.flatMap(({ headings }) => headings)[0]?.text
 }

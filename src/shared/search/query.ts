@@ -102,10 +102,7 @@ export function toSwappedPlan(text: string, context: PlanContext): QueryPlan | u
 const BROAD_TERMS = 1500
 const BROAD_POSTINGS = 8192
 
-/**
- * A word in so many places, or the beginning of words that are, isn't misspelled. A whole word takes fewer, because hardly any site has the same
- * mistake four times, while another word may well begin with one.
- */
+/** Words, or beginnings, in so many places aren't misspelled. Whole words take fewer: no site repeats a mistake, but a word may begin with one. */
 const KNOWN_POSTINGS = 16
 const WHOLE_POSTINGS = 4
 

@@ -17,7 +17,6 @@ export interface SidebarListProps {
   nodes: SidebarNode[]
   /** Key of the section that contains the list. */
   parent: string
-  /** The page that is shown. */
   path: string
   tree: SidebarTree
 }

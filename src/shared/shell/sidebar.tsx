@@ -15,7 +15,7 @@ import { Slot } from './slots.tsx'
 interface SidebarProps {
   view: PageView
   showLogo: boolean
-  /** Whether the bar above has the logo too. It comes first for the keyboard, so this one isn't a second stop. */
+  /** True if the bar above has the logo too. It comes first for the keyboard, so this one isn't a second stop. */
   isBelowBar?: boolean
 }
 

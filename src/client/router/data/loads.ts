@@ -22,7 +22,7 @@ export async function loadPage(load: PageLoad, state: RouterState, base: Base): 
   return hasData && !shouldReload(view, load, state, base, !hasFailed(actionResult)) ? undefined : runHandler(load, base)
 }
 
-/** Whether a page that has loaded, for the reader or for a fetcher, runs its loader again. */
+/** True if a page that has loaded, for the reader or for a fetcher, runs its loader again. */
 export function shouldReload({ handlers }: PageView, load: PageLoad, state: RouterState, base: Base, byDefault: boolean): boolean {
   const { submission, actionResult, location, view } = load
   const status = statusOf(actionResult)
@@ -41,7 +41,7 @@ export function shouldReload({ handlers }: PageView, load: PageLoad, state: Rout
   return decision ?? byDefault
 }
 
-/** Whether a result has a status of an error. */
+/** True if a result has a status of an error. */
 export function hasFailed(result: Result | undefined): boolean {
   return (statusOf(result) ?? 0) >= 400
 }

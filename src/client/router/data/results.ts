@@ -20,7 +20,7 @@ export interface Call {
   signal: AbortSignal
 }
 
-/** Whether a submission is for an action. One with `get` is for the loader. */
+/** True if a submission is for an action. One with `get` is for the loader. */
 export function isForAction(submission: Submission | undefined): submission is Submission {
   return submission !== undefined && submission.formMethod !== 'GET'
 }

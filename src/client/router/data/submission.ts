@@ -12,7 +12,6 @@ interface Encoded {
   submission?: Submission
   /** The query of a form with `get`, which replaces the query of its address. */
   search?: string
-  /** Why it can't be sent. */
   error?: ErrorResponse
 }
 
