@@ -8,7 +8,7 @@ export function withoutOverridden(shell: string, own: string): string {
   const inDark = new Set<string>()
   for (const { isDark, tokens } of rootRules(own)) {
     for (const { property, value } of tokens) {
-      // What is below it in the cascade still applies.
+      // The value below it in the cascade still applies.
       if (value.type === 'Raw' && !/^\s*revert/i.test(value.value)) (isDark ? inDark : always).add(property)
     }
   }
@@ -57,7 +57,7 @@ function rootRules(css: string): { isDark: boolean; rule: CssNode & { type: 'Rul
   })
 }
 
-/** Whether a selector may match the root element: its last part names no other element, and no class that only other elements have. */
+/** True if a selector may match the root element: its last part names no other element, and no class that only other elements have. */
 function mayBeRoot(selector: CssNode): boolean {
   const parts = cssChildren(selector)
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1)
@@ -66,8 +66,6 @@ function mayBeRoot(selector: CssNode): boolean {
       !((part.type === 'TypeSelector' && !/^(?:html|\*)$/i.test(part.name)) || (part.type === 'ClassSelector' && part.name !== 'dark')),
   )
 }
-
-// The shell's own tokens.
 
 const ROOTS = /:root(\.dark)?\s*\{([^{}]*)\}/g
 

@@ -103,7 +103,7 @@ function matched(list: CssNode, scheme: Scheme, parent: readonly number[] | unde
   return found.sort(compareSpecificity).at(-1)
 }
 
-/** The same for one part of a selector. Nothing is around the root element, so no selector with a combinator matches it. */
+/** Specificity of one part of a selector. Nothing is around the root element, so no selector with a combinator matches it. */
 function matchedPart(part: CssNode, scheme: Scheme, parent: readonly number[] | undefined): readonly number[] | undefined {
   if (part.type === 'TypeSelector') return part.name === '*' ? [0, 0, 0] : /^html$/i.test(part.name) ? [0, 0, 1] : undefined
   if (part.type === 'ClassSelector') return part.name === 'dark' && scheme === 'dark' ? [0, 1, 0] : undefined
@@ -116,11 +116,11 @@ function matchedPart(part: CssNode, scheme: Scheme, parent: readonly number[] | 
   const inside = matched(list, scheme, parent)
   if (name === 'where') return inside && [0, 0, 0]
   if (name === 'is') return inside
-  // As specific as the most specific of its selectors, of which none matches: classes, as far as anyone writes them.
+  // Specificity is that of its most specific selector, of which none matches: classes, as far as anyone writes them.
   return name === 'not' && inside === undefined ? [0, 1, 0] : undefined
 }
 
-/** What readers have who haven't set anything. */
+/** Media features of readers who haven't set anything. */
 const AT_REST: Record<string, string> = {
   'prefers-contrast': 'no-preference',
   'prefers-reduced-motion': 'no-preference',

@@ -23,10 +23,7 @@ export function joinSmall(parts: readonly StylePart[]): StylePart[] {
   return joined
 }
 
-/**
- * The shell's styles for components: a part for each statement, with the classes that only it names, and as few others as its rules need.
- * @param first the shell's styles for all pages, which also have those other classes
- */
+/** The shell's styles for components: a part for each statement, with the classes that only it names. @param first its styles for all pages */
 export function shellParts(components: string, first: string): StylePart[] {
   const files = statementsOf(components).map((tokens) => tokens.join(''))
   return files.map((css) => shellPart(css, first + files.filter((other) => other !== css).join('')))

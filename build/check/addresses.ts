@@ -9,7 +9,7 @@ import { createSuggestions } from './suggestions.ts'
 export interface AddressedPage {
   route: string
   anchors: readonly string[]
-  /** Whether the page may have ids that aren't in the list. */
+  /** True if the page may have ids that aren't in the list. */
   mayAddAnchors: boolean
 }
 
@@ -60,7 +60,7 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
       if (match !== undefined) return { kind: 'page', page: match.route.page }
       return { kind: 'nothing', nearest: suggest().address(path, route) }
     },
-    /** The same for files that pages show, such as images. */
+    /** Finds files that pages show, such as images. */
     findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' }> {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }

@@ -1,4 +1,3 @@
-/** Collects all problems of a site whose pages have been compiled, in the order of its files. */
 import { join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { decodedPart, splitHref } from '../../src/shared/routes/paths.ts'

@@ -29,7 +29,6 @@ function circle(files: readonly PageToCheck[], first: PageToCheck): Diagnostic {
   return withExcerpt({ severity: 'error', code: 'circular-part', file: last.displayPath, message, fix, ...place }, last.source)
 }
 
-/** The import of one file in another. */
 function importOf(imported: PageToCheck, { file, summary }: PageToCheck) {
   if (file === undefined) return undefined
   return summary.imports?.find(({ specifier }) => resolve(dirname(file), specifier) === imported.file)

@@ -29,7 +29,7 @@ export function checkImports({ file, displayPath, source, summary: { imports = [
   })
 }
 
-/** Whether the bundler would find a module: a file, possibly with another ending, or a folder with an index or a package. */
+/** True if the bundler would find a module: a file, possibly with another ending, or a folder with an index or a package. */
 function isModule(path: string, specifier: string): boolean {
   // With a slash at the end, only a folder matches.
   if (!/[/\\]$|(?:^|\/)\.{1,2}$/.test(specifier) && namesOf(path).some(isFile)) return true

@@ -1,4 +1,3 @@
-/** Checks one link, image or video against the addresses of its site. */
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
@@ -12,7 +11,6 @@ import type { AddressedPage, LinkTarget, SiteAddresses } from './addresses.ts'
 import { NEEDED_FOR } from './generated-files.ts'
 import type { FindMovedPart } from './moved-parts.ts'
 
-/** A problem without its place. */
 export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warning'; fix: string }
 
 export interface LinkContext {
@@ -27,13 +25,7 @@ export function leavesSite(href: string): boolean {
   return isExternalLink(href) || hasOrigin(href)
 }
 
-/**
- * Returns the problem of a link, if there is one.
- * @param written the link as its author wrote it
- * @param resolved the same as a root-relative address
- * @param page the page with the link, for links within it
- * @param asName what it would be resolved to if it had no scheme
- */
+/** @param resolved the address from the site's root @param page the page with the link @param asName as `resolved`, if it had no scheme */
 export function checkLink(
   { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: string },
   context: LinkContext,
@@ -114,12 +106,12 @@ function deadLink(
   }
 }
 
-/** Whether the author probably meant a page with a name such as `node.js`. */
+/** True if the author probably meant a page with a name such as `node.js`. */
 function meansPage(near: string | undefined, { addresses }: LinkContext): boolean {
   return near !== undefined && FILE_ENDING.test(near) && addresses.find(near).kind === 'page'
 }
 
-/** What a link to a file ends in. A page may be called `v1.2`, and be linked to by its own file or by its alias with `.html`. */
+/** The end of a link to a file. A page may be called `v1.2`, and be linked to by its own file or by its alias with `.html`. */
 const FILE_ENDING = /\.(?!(?:mdx?|tsx|html)$)[a-z][a-z0-9]*$/i
 
 /** Advice for addresses that include the base path. The build adds it, so it would be there twice. */

@@ -84,7 +84,6 @@ interface Blocked extends Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
 /** Findings by a file's path and state, because development asks again after each change. */
 const known = new Map<string, { state: string; found: Blocked[] }>()
 
-/** The things in a file that the policy stops, each at its first place. */
 function blockedIn(file: string): Blocked[] {
   const { mtimeMs, size } = statSync(file)
   const state = `${mtimeMs} ${size}`

@@ -94,7 +94,7 @@ function sharedIds(page: PageToCheck): Diagnostic[] {
 /** How authors write an id. */
 const ID_ATTRIBUTES = [(id: string) => `#${id}}`, (id: string) => `"${id}"`, (id: string) => `'${id}'`, (id: string) => `#${id}`]
 
-/** Whether the page couldn't be read because of it, so that neither its links nor its ids are known. */
+/** True if the page couldn't be read because of it, so that neither its links nor its ids are known. */
 function isUnreadable({ code, severity }: Diagnostic): boolean {
   return severity === 'error' && UNREADABLE.includes(code)
 }

@@ -55,7 +55,7 @@ export function checkUrls(lock: UrlLock, addresses: SiteAddresses, pages: readon
   return [...damage, ...gone]
 }
 
-/** Whether an address leads to a page in the end. A redirect of a page covers its parts. */
+/** True if an address leads to a page in the end. A redirect of a page covers its parts. */
 function isRedirected(address: string, addresses: SiteAddresses): boolean {
   const to = addresses.follow(address)
   if (to === address || leavesSite(to)) return to !== address

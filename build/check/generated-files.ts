@@ -8,5 +8,5 @@ export function generatedFiles(site: Pick<SiteToCheck, 'config' | 'pages'>): str
   return ['404.html', ...expectedPaths(site)]
 }
 
-/** What a site needs for a file that not every site has, by its path. */
+/** Needs of a file that not every site has, by its path. */
 export const NEEDED_FOR: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ needs }) => needs))

@@ -18,11 +18,7 @@ const SLOW_MS = 20
 /** Time that they wait after the last change, in milliseconds, so that they don't hold up the next one while someone types. */
 const LATER_MS = 300
 
-/**
- * Finds the notes of each page once for each state of the files. In a large site, those of the last state come first, so that nobody waits.
- * @param onFound called when earlier notes have changed
- * @returns a function of a path, and of its compiled page, if there is one
- */
+/** Finds each page's notes once per state of the files. @param onFound called when earlier notes have changed @returns a function of a path */
 export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: () => void) {
   const lastNotes = new Map<string, { version: string; notes: Diagnostic[] }>()
   const planned = new Map<string, NodeJS.Timeout>()

@@ -1,7 +1,4 @@
-/**
- * Reports changes below folders. Scans find out what has changed (`scan-files.ts`), because events differ between systems. Each folder has a
- * watcher: recursive watching on Linux needs one for each file and loses folders that are moved.
- */
+/** Reports what scans find (`scan-files.ts`): events differ by system. Each folder has a watcher, because on Linux, recursive ones lose folders. */
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'

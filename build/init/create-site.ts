@@ -24,7 +24,7 @@ export interface CreatedSite {
   manifest?: CompletedManifest
 }
 
-/** Overwrites nothing, but adds scripts and dependencies to a `package.json`. @throws SiteError if something is in the way, and nothing is written */
+/** Overwrites nothing, but completes a `package.json`. @param folder created if missing @throws SiteError, writing nothing, if something is there */
 export function createSite(folder: string): CreatedSite {
   const inTheWay = whatIsIn(folder).filter((name) => !HARMLESS.test(name))
   if (inTheWay.length > 0) {

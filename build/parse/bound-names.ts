@@ -1,4 +1,3 @@
-/** The names that statements and patterns bind. */
 import type { ExportDefaultDeclaration, Node, Pattern } from 'estree'
 
 /** The names that a top-level statement of a module binds, except for a default export. */

@@ -22,14 +22,13 @@ export function estreesOf(node: { type: string; data?: unknown; attributes?: unk
   return programs
 }
 
-/** The static parts of a JSX element in an expression. */
 export interface JsxInExpression {
   /** `a`, `Card`; for `HomePage.Button`, the first part. */
   name: string
   /** The whole name: `HomePage.Button`. */
   path: string
   attributes: JsxAttribute[]
-  /** Whether `{...props}` may add other attributes. */
+  /** True if `{...props}` may add other attributes. */
   hasSpread: boolean
   place: PartialPosition
 }
@@ -38,7 +37,7 @@ export interface JsxAttribute {
   name: string
   /** Undefined if the value is only known when the page renders. */
   value: string | undefined
-  /** Whether the attribute has no value. */
+  /** True if the attribute has no value. */
   isBare?: boolean
   place: PartialPosition
 }

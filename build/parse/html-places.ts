@@ -8,13 +8,13 @@ import { getOwn } from '../../src/shared/get-own.ts'
 export interface OpenElement {
   /** In lower case. */
   name: string
-  /** Whether its content is SVG or MathML. */
+  /** True if its content is SVG or MathML. */
   isForeign: boolean
-  /** Whether it is in a `select`, or is one. */
+  /** True if it is in a `select`, or is one. */
   isInSelect: boolean
 }
 
-/** What a parser does with an element, or with text, where it can't be. */
+/** A parser's repair of an element, or of text, where it can't be. */
 export interface Misplaced {
   /** The element that it can't be in. Undefined if it can't be anywhere in a page. */
   inside?: string
@@ -39,9 +39,9 @@ const SPECIAL = words(
   'applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul wbr xmp',
 )
 
-/** What's outside of these doesn't count for what is inside. */
+/** Limits: what's outside of these doesn't count for what is inside. */
 const SCOPE = words('applet caption html marquee object table td template th')
-/** The same for active formatting elements, such as links. */
+/** Limits for active formatting elements, such as links. */
 const MARKER = words('applet caption marquee object td template th')
 
 const HEADING = /^h[1-6]$/

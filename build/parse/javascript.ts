@@ -91,7 +91,7 @@ function parseExpression(source: string, start: number, end: number): Program | 
   return programOf({ type: 'Program', start, end, body: [statement], sourceType: 'module' }, comments)
 }
 
-/** Whether there's no code, except for comments. A line comment has to end before the closing brace. */
+/** True if there's no code, except for comments. A line comment has to end before the closing brace. */
 function isBlank(code: string): boolean {
   return /^\s*$/.test(code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''))
 }
@@ -150,7 +150,6 @@ function attempt<Tree extends AcornNode>(parse: () => Tree): Tree | undefined {
 
 // Finds the attributes of a JSX element in the source, because the native parser doesn't return their positions.
 
-/** Offsets in the source. */
 interface AttributePlace {
   start: number
   end: number

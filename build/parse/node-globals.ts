@@ -3,17 +3,15 @@ import type { MemberExpression, Node, Program, Statement } from 'estree'
 import { EXIT, visit } from 'estree-util-visit'
 import { namesIn } from './bound-names.ts'
 
-/** What Node has and browsers lack. */
 export const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename', 'setImmediate', 'clearImmediate']
 
-/** What code asks for to know where it runs. */
+/** Names that code asks for to know where it runs. */
 const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'location', 'self', 'globalThis'])
 
-/** What has the globals as its properties in browsers. */
+/** Objects that have the globals as properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
 export interface GlobalUse {
-  /** The global's own name. */
   name: string
   node: Node
 }
@@ -52,7 +50,7 @@ export function findNodeGlobals(program: Program, names: ReadonlyMap<string, str
         return inner === node.block && node.handler !== null && node.handler !== undefined
       case 'Program':
       case 'BlockStatement':
-        // What follows `if (typeof process === 'undefined') return` is for Node.
+        // Statements after `if (typeof process === 'undefined') return` are for Node.
         return node.body
           .slice(0, node.body.indexOf(inner as Statement))
           .some((statement) => statement.type === 'IfStatement' && leaves(statement.consequent) && isTest(statement.test))
@@ -71,7 +69,7 @@ export function findNodeGlobals(program: Program, names: ReadonlyMap<string, str
   }
 }
 
-/** Whether an expression asks where the code runs. */
+/** True if an expression asks where the code runs. */
 function tests(node: Node, names: ReadonlyMap<string, string>): boolean {
   if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
     const { argument } = node
@@ -90,26 +88,26 @@ function ofGlobalObject(node: Node): string | undefined {
   return GLOBAL_OBJECTS.has(node.object.name) && NODE_GLOBALS.includes(node.property.name) ? node.property.name : undefined
 }
 
-/** Whether an identifier stands for a value, instead of naming a property, a label or an export. */
+/** True if an identifier stands for a value, instead of naming a property, a label or an export. */
 function isReference(key: string | undefined, parent: Node | undefined): boolean {
   if (parent === undefined || /Label|Break|Continue|Specifier|ExportAll|MetaProperty/.test(parent.type)) return false
   if (parent.type === 'UnaryExpression') return parent.operator !== 'typeof'
   return (key !== 'property' && key !== 'key') || ('computed' in parent && parent.computed)
 }
 
-/** Whether the nodes above `process` make it `process.env.NODE_ENV`, which bundling replaces. */
+/** True if the nodes above `process` make it `process.env.NODE_ENV`, which bundling replaces. */
 function isReplaced(above: readonly Node[]): boolean {
   const properties = above.slice(-2).map((node) => (node.type === 'MemberExpression' ? (node as MemberExpression).property : undefined))
   return properties.map((part) => (part?.type === 'Identifier' ? part.name : '')).join('.') === 'NODE_ENV.env'
 }
 
-/** Whether nothing that follows a statement in its block runs after it. */
+/** True if nothing that follows a statement in its block runs after it. */
 function leaves(statement: Node): boolean {
   if (statement.type === 'BlockStatement') return statement.body.some(leaves)
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(statement.type)
 }
 
-/** Whether a test is true for a node or a part of it. */
+/** True if a test is true for a node or a part of it. */
 function has(node: Node, test: (part: Node) => boolean): boolean {
   let isFound = false
   visit(node, (part) => {

@@ -3,7 +3,6 @@ import type { Nodes, Parents } from 'mdast'
 
 export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>
 
-/** The context of a node: its parent, the node before it there, and the page. */
 export interface NodePlace {
   parent: Parents
   before: Nodes | undefined
@@ -28,19 +27,19 @@ export function sourceBefore({ position }: Nodes, source: string): string {
   return source.slice(Math.max(0, start - AROUND), start)
 }
 
-/** Whether no empty line separates the node from the one before it. */
+/** True if no empty line separates the node from the one before it. */
 export function followsDirectly(node: Nodes, { source }: NodePlace): boolean {
   return /[^\s>][^\r\n]*\r?\n[ \t>]*$/.test(sourceBefore(node, source))
 }
 
-/** Whether a test is true for a descendant of the node. */
+/** True if a test is true for a descendant of the node. */
 export function holds(node: Nodes, test: (node: Nodes) => boolean): boolean {
   return 'children' in node && node.children.some((child) => test(child) || holds(child, test))
 }
 
 const CONTAINERS = new Set<string>(['blockquote', 'footnoteDefinition', 'list', 'listItem'])
 
-/** Whether a node is a block whose lines start with a mark or an indent, which lazy continuation lines may omit. */
+/** True if a node is a block whose lines start with a mark or an indent, which lazy continuation lines may omit. */
 export function isContainer(node: Nodes | undefined): node is NodeOf<'blockquote' | 'footnoteDefinition' | 'list' | 'listItem'> {
   return node !== undefined && CONTAINERS.has(node.type)
 }

@@ -15,7 +15,7 @@ const MARK_END = new RegExp(`[*~]${EAST_ASIAN}`, 'u')
 const SHARED_END = new RegExp(`[“”‘’…—]+(?=$|${EAST_ASIAN})`, 'u')
 const STARTS_EAST_ASIAN = new RegExp(`^${EAST_ASIAN}`, 'u')
 
-/** Whether a bare address may end within this text. */
+/** True if a bare address may end within this text. */
 export function mayEndEarly(address: string): boolean {
   return END.test(address) || MARK_END.test(address) || SHARED_END.test(address)
 }
@@ -97,7 +97,6 @@ function shorten(link: Link, index: number, parent: Parents): void {
   for (const node of [link, text]) if (node.position) node.position.end = restPosition(node.position, rest.length).start
 }
 
-/** The last part of a position on one line. */
 function restPosition({ end }: NonNullable<Link['position']>, length: number): NonNullable<Link['position']> {
   const start = { line: end.line, column: end.column - length, ...(end.offset !== undefined && { offset: end.offset - length }) }
   return { start, end }

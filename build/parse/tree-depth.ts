@@ -1,4 +1,3 @@
-/** Finds deep nesting in trees. */
 import type { Node } from 'unist'
 
 /** The first node with more than `limit` ancestors below the root. */
@@ -6,7 +5,7 @@ export function findDeepNode(tree: Node, limit: number): Node | undefined {
   return findDeep(tree, limit, (node) => ('children' in node ? (node.children as Node[]) : []))
 }
 
-/** Whether a parsed program is more than `limit` levels deep. */
+/** True if a parsed program is more than `limit` levels deep. */
 export function isDeepProgram(program: object, limit: number): boolean {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
   // An array doesn't count as a level.

@@ -124,7 +124,7 @@ export function isUnclearTextBlock(node: NodeOf<'heading' | 'paragraph' | 'table
   return !/\n[ \t>]*\r?\n/.test(place.source.slice(before.position?.end.offset, node.position?.start.offset))
 }
 
-/** Whether a node is a directive's label, which is in its opening line. */
+/** True if a node is a directive's label, which is in its opening line. */
 function isLabel(node: Nodes): boolean {
   return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true
 }

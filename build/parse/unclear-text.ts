@@ -20,7 +20,7 @@ const ADDRESS = /www\.|https?:\/\/|[\w+.-]@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z](?![\
 
 export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, source, isMdx }: NodePlace): boolean {
   return (
-    // It has no position if the parser found it in the text of the finished tree.
+    // No position means that the parser found it in the text of the finished tree.
     node.position === undefined ||
     DIRECTIVE.test(text) ||
     (parent.type !== 'link' && ADDRESS.test(text)) ||
@@ -116,13 +116,11 @@ function hasLooseBracket(node: Nodes): boolean {
 
 // Emphasis marks that stayed text. The parsers count marks differently, so they may disagree about which ones match.
 
-/** A piece of text with marks that are text or became emphasis. */
 interface Piece {
   text: string
   isText: boolean
 }
 
-/** A run of equal marks. */
 interface Mark {
   sign: string
   mayOpen: boolean
@@ -130,7 +128,7 @@ interface Mark {
   isText: boolean
 }
 
-/** Whether a mark that is text could open or close emphasis together with another mark. */
+/** True if a mark that is text could open or close emphasis together with another mark. */
 function hasLooseEmphasis(node: NodeOf<'heading' | 'paragraph' | 'tableCell'>, source: string): boolean {
   const pieces = node.children.flatMap((child) => piecesOf(child, source))
   if (!pieces.some(({ text, isText }) => isText && /[*_~]/.test(text))) return false

@@ -36,12 +36,12 @@ const UNCLEAR_SOURCE = [
   /\\$/,
 ]
 
-/** Whether the source of a page alone shows that remark should parse it. */
+/** True if the source of a page alone shows that remark should parse it. */
 export function isUnclearSource(source: string): boolean {
   return UNCLEAR_SOURCE.some((pattern) => pattern.test(source))
 }
 
-/** Whether the native parser's tree of a page shows that remark should parse it. */
+/** True if the native parser's tree of a page shows that remark should parse it. */
 export function isUnclearTree(tree: Root, page: Pick<NodePlace, 'source' | 'isMdx'>): boolean {
   return tree.children.some((node, index) => isUnclear(node, { parent: tree, before: tree.children[index - 1], ...page }))
 }

@@ -49,11 +49,7 @@ export function compileFragments(site: Site): Promise<Fragment[]> {
   )
 }
 
-/**
- * Renders fragments, except those that the last build rendered from the same: rendering alone would start a thread.
- * @param data that their components may ask for
- * @throws SiteError naming the key and, where it is known, the line in the text
- */
+/** Renders fragments if anything has changed: that starts a thread. @param data for their components @throws SiteError naming key and line */
 export async function renderFragments(
   fragments: readonly Fragment[],
   data: SiteData,

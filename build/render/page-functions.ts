@@ -66,11 +66,7 @@ function withHead(values: PageFunctionResults, tags: HeadTag[]): PageFunctionRes
   return { ...values, head: tags, ...(head.length > 0 && { own: { ...values.own, head } }) }
 }
 
-/**
- * Calls the configuration's functions for pages, all within one time limit.
- * @returns values by path; empty if the configuration has no such functions
- * @throws SiteError with every function that throws, or that returns something wrong
- */
+/** Calls the configuration's functions for pages, in one time limit. @returns values by path @throws SiteError with each that throws or is wrong */
 export function callPageFunctions(
   { config, bundled, places, files }: PageFunctions,
   pages: readonly PageInfo[],

@@ -1,4 +1,4 @@
-/** What a build is asked for, what it says of itself, and what the site was made from. */
+/** A build's request, what it says of itself, and what the site was made from. */
 import { dirname, join, resolve } from 'node:path'
 import { packageName } from '../compile/samples/imports.ts'
 import { packageFiles } from '../compile/samples/package-state.ts'
@@ -15,13 +15,13 @@ export interface BuildSettings {
   keepAssets?: number | undefined
 }
 
-/** What a site was made from, besides the files in its own folders. */
+/** Sources of a site, besides the files in its own folders. */
 export interface SiteInputs {
   /** The configuration, as it was read. */
   config: unknown
   /** Absolute paths. Some may not exist. */
   files: readonly string[]
-  /** What authors' code has read of the environment. */
+  /** Variables of the environment that authors' code has read. */
   variables: ReadEnvironment['variables']
 }
 
@@ -34,15 +34,14 @@ export interface FinishedBuild {
   notices: string[]
 }
 
-/** What has to be known of a build to tell whether the next one is needed. */
+/** Facts about a build that tell whether the next one is needed. */
 export interface BuiltSite extends FinishedBuild {
-  /** What it was made from. Undefined if an author's code ran whose results can be others the next time. */
+  /** Undefined if an author's code ran whose results can be others the next time. */
   inputs: SiteInputs | undefined
-  /** Its files, by their path in the output folder. */
+  /** Files, by their path in the output folder. */
   outputs: Readonly<Record<string, WrittenFile>>
 }
 
-/** What a build says of itself. */
 export interface BuildSummary extends BuiltSite {
   /** How many files were written. The others are those of the last build. */
   written: number
@@ -50,11 +49,7 @@ export interface BuildSummary extends BuiltSite {
   urls: string[]
 }
 
-/**
- * @param others what else it was made from: the site's own modules, and what features make pages from
- * @param variables what authors' code has read of the environment
- * @returns undefined if an author's code ran that lists pages, because it may list others the next time
- */
+/** @param variables of the environment that code has read @returns undefined if an author's code lists pages, which may be others the next time */
 export function siteInputs(
   { site, compiled, modules, theme }: BundledSite,
   others: readonly { readonly inputs: readonly string[] }[],

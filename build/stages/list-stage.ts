@@ -107,7 +107,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   }
 }
 
-/** What all documents of a site are made from, besides its styles and the module with its data. */
+/** The input of all documents, besides their styles and the module with the site's data. */
 export async function documentContext(
   site: Site,
   { data, runtime, slots, pages }: Pick<HeadWork, 'data' | 'pages'> & Pick<DocumentContext, 'runtime' | 'slots'>,

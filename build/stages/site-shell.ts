@@ -1,4 +1,4 @@
-/** What a site has without its pages: the Markdown and the components of its configuration, its theme, and what features add to styles and data. */
+/** A site without its pages: the Markdown and the components of its configuration, its theme, and what features add to styles and data. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import { featureData, featureStyles } from '../features/features.ts'
@@ -11,12 +11,12 @@ export interface ShellSources {
   /** The Markdown of the configuration. */
   readonly fragments: readonly Fragment[]
   readonly theme: ThemeStyles
-  /** What features put into the stylesheet. */
+  /** Styles of features. */
   readonly featureStyles: readonly string[]
 }
 
 export interface Shell {
-  /** What browsers get of the configuration, without what depends on pages. */
+  /** The configuration for browsers, without what depends on pages. */
   readonly shell: SiteData
   /** The HTML of the banner and the outline's footer. */
   readonly texts: StyledFragments

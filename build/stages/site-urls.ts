@@ -1,5 +1,3 @@
-/** The addresses that a site has now. */
-
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { NOTE_ID } from '../compile/element-ids.ts'
 import { partialsOf } from '../compile/partials.ts'

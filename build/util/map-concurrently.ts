@@ -1,8 +1,4 @@
-/**
- * Maps a limited number of items at a time, each asked for when its turn has come, so that memory doesn't grow.
- * @returns results in the order of the items
- * @throws what the function throws first. Items that haven't been started by then never are
- */
+/** Maps a limited number of items at a time, so memory doesn't grow. @returns results in order @throws what the function throws first, and stops */
 export async function mapConcurrently<Item, Result>(
   limit: number,
   items: Iterable<Item>,

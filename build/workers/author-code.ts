@@ -80,7 +80,7 @@ function listen(): void {
   }
   process.on('unhandledRejection', note)
   process.on('uncaughtException', note)
-  // It would end the thread silently, and the main thread would wait forever for the result.
+  // Ending the thread silently would have the main thread wait forever for the result.
   process.exit = (code) => {
     const error = new Error(`It called process.exit(${code ?? ''}).`)
     // Recorded as well, in case the page catches it.

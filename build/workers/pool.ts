@@ -38,7 +38,6 @@ interface Threads {
   tracer: Thread
 }
 
-/** Those that a process keeps, for one pool after the other. */
 let kept: Partial<Threads> | undefined
 
 let pools = 0

@@ -9,7 +9,7 @@ export interface TaskKind<Task, Result> {
   readonly limit?: number
   /** Set where a thread takes long to get ready, for libraries to load and code to compile: which half of the threads this kind is for. */
   readonly half?: 0 | 1
-  /** Whether a task takes so much memory that its thread is ended after it, because V8 would keep that. */
+  /** True if a task takes so much memory that its thread is ended after it, because V8 would keep that. */
   readonly isLarge?: (task: Task) => boolean
   /** Needs React's development build, which records where elements were created. */
   readonly inDevelopment?: boolean
@@ -20,16 +20,15 @@ export interface TaskKind<Task, Result> {
 /** A kind of which only the name and the needs matter. */
 export type AnyKind = Omit<TaskKind<never, unknown>, typeof types>
 
-/** What is sent to a thread. */
+/** The message to a thread. */
 export interface TaskMessage {
-  /** Name of the kind. */
   name: string
   task: unknown
   /** Shared memory in which the thread writes 1 when it has loaded what the task needs, and begins it. */
   begun: Int32Array
   /** The number of the pool that asks. */
   pool: number
-  /** Those of the site that the task is for. */
+  /** Folders of the site that the task is for. */
   folders: ThreadTools['folders']
 }
 
@@ -40,7 +39,6 @@ export interface Stray {
   error: Error
 }
 
-/** What a thread answers. */
 export type TaskReport = ({ value: unknown } | { error: unknown }) & {
   strays: Stray[]
   /** Variables of the environment that authors' code has read. */

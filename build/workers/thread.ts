@@ -10,7 +10,6 @@ const YOUNG_GENERATION = 48
 /** A thread that has had nothing to do for so long ends, in milliseconds. */
 const IDLE_MS = 60_000
 
-/** For whom a thread does a task. */
 export type Employer = Pick<TaskMessage, 'pool' | 'folders'>
 
 export interface ThreadOptions {
@@ -36,7 +35,7 @@ export class Thread {
     return this.#isBusy
   }
 
-  /** Whether it has done a task of that kind since it was started. */
+  /** True if it has done a task of that kind since it was started. */
   hasDone(name: string): boolean {
     return this.#done.has(name)
   }
@@ -87,7 +86,7 @@ export class Thread {
       ...(env && { env }),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     })
-    // What an ended thread still says is of no interest any more.
+    // Messages of an ended thread are of no interest any more.
     const fail = (error: unknown) => this.#worker === worker && this.#pending?.reject(error)
     return worker
       .on('message', (report: TaskReport) => this.#worker === worker && this.#pending?.resolve(report))

@@ -1,5 +1,3 @@
-/** Ends threads that run code which authors write if it never finishes, or takes more and more memory. */
-
 /** How long rendering one page may take, in milliseconds. Tests wait for it to pass, so they shorten it. */
 export const RENDER_LIMIT = Number(process.env['SITE_RENDER_LIMIT'] ?? 10_000)
 

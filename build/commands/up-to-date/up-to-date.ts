@@ -48,11 +48,7 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
   return { time: Date.now(), sources: sourcesState(folders), environment: environmentState(folders, options) }
 }
 
-/**
- * Compares a site with what it was after the last build.
- * @param bundling only awaited if no file has changed
- * @returns how that build ended; undefined if a file of the site, of its sources or of its output, or the configuration, has changed
- */
+/** @param bundling only awaited if no file has changed @returns how the last build ended; undefined if any file or the configuration has changed */
 export async function findUpToDate(
   folders: SiteFolders,
   start: StartingPoint,

@@ -66,7 +66,7 @@ interface LineResult {
 /** Lines that are cached for each grammar before its cache is cleared. */
 const CACHE_SIZE = 10_000
 
-/** Caches lines, which have the same tokens whenever the grammar starts in the same state. Samples for several SDKs repeat most of theirs. */
+/** Caches lines, because tokenizing is slowest. They have the same tokens in the same state of the grammar, and samples for SDKs repeat most. */
 class LineTokenizer {
   readonly #grammar: IGrammar
   readonly #styleOf: ScopeLookup

@@ -4,7 +4,7 @@ const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
 
 export class OpenCode {
   elements = 0
-  /** Those that may form a chain. */
+  /** Number of those that may form a chain. */
   operators = 0
   /** Each with the number of operators when it opened. */
   readonly #brackets: { sign: string; operators: number }[] = []

@@ -19,7 +19,7 @@ import { OpenCode } from './open-code.ts'
 export interface SourceNesting {
   /** The first place that's nested too deep. */
   tooDeep?: Diagnostic
-  /** Whether the native parser might overflow the stack or take too long, so it mustn't parse the page. */
+  /** True if the native parser might overflow the stack or take too long, so it mustn't parse the page. */
   isUnsafe: boolean
 }
 
@@ -34,7 +34,7 @@ export function scanNesting(source: string, isMdx: boolean): SourceNesting {
 /** A character reference, a colon, which may begin a directive, or a definition whose title doesn't end in its line, or the start of another block. Each takes the native parser as long as its paragraph. */
 const SLOW_MARK = /(&[#\w]|:|\n[ \t>]*\[[^\]\n]*\]:[^"'(\n]*["'(][^"')\n]*(?=\r?\n))|\n[ \t>]*(?:\r?\n|[-*+#[]|\d+[.)])/g
 
-/** Whether a paragraph has so many of these that remark is faster. */
+/** True if a paragraph has so many of these that remark is faster. */
 function isSlow(source: string): boolean {
   let count = 0
   for (const { 1: mark } of source.matchAll(SLOW_MARK)) {
@@ -75,17 +75,15 @@ const OPERATOR_WORDS = new Set(
 const UNCLOSED_TICKS = 5
 
 class Scan {
-  /** The current offset. */
   at = 0
   isUnsafe = false
   readonly #source: string
   readonly #isMdx: boolean
   #code = new OpenCode()
-  /** Whether the scanner is in imports or exports, which end at an empty line unless a bracket is open. */
+  /** True if the scanner is in imports or exports, which end at an empty line unless a bracket is open. */
   #isStatement = false
   /** Open brackets and emphasis marks in the paragraph. */
   #openMarks = 0
-  /** All of them. */
   #marks = 0
   /** Directives that aren't closed yet. */
   #openDirectives = 0
@@ -104,7 +102,6 @@ class Scan {
     return undefined
   }
 
-  /** Skips what a pattern matches here. */
   #take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const match = pattern.exec(this.#source)
@@ -152,7 +149,6 @@ class Scan {
     return blocks + indent + this.#openDirectives > MAX_DEPTH ? DEEP_BLOCKS : undefined
   }
 
-  /** Skips a block of code with its closing fence. */
   #skipFence(lineStart: number): void {
     const [fence, ticks, tildes] = this.#take(FENCE) ?? []
     if (fence === undefined) return

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
 
-/** Whether an error is a stack overflow. */
+/** True if an error is a stack overflow. */
 export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message)
 }

@@ -1,4 +1,4 @@
-/** What the build says about a fence whose options or notations can't be meant like this. */
+/** Messages about a fence whose options or notations can't be meant like this. */
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { adviceOnFenceOption } from '../../dialect/find-forms.ts'
@@ -50,7 +50,7 @@ export function reportOption(word: string, pre: Element, file: VFile): void {
   reportTo(file, pre, 'warning', 'unknown-fence-option', { message: `Code fences have no option \`${word}\`.`, fix })
 }
 
-/** What JavaScript says about an option that looks like a regular expression but isn't one. */
+/** JavaScript's message about an option that looks like a regular expression but isn't one. */
 function wrongPattern(option: string): string | undefined {
   const [, source, flags] = /^(?:(?:mark|ins|del)=)?\/(.+)\/([a-z]*)$/.exec(option) ?? []
   if (source === undefined) return undefined

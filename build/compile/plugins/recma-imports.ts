@@ -17,7 +17,6 @@ import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { type PageFileData, pageFile, type RuntimeImport } from '../page-file.ts'
 import type { ExportedName } from '../stored-page.ts'
 
-/** The modules of the runtime. */
 export const RUNTIME_SPECIFIER = new RegExp(`^(?:${[...SITE_SPECIFIERS, 'react', 'react-dom', 'react/jsx-runtime'].join('|')})$`)
 
 export function isRuntimeSpecifier(specifier: string): boolean {
@@ -45,7 +44,7 @@ export function recmaImports() {
   }
 }
 
-/** Whether the module has `import('…')` or `import.meta`, which only work in a bundled module. */
+/** True if the module has `import('…')` or `import.meta`, which only work in a bundled module. */
 function importsWhileItRuns(tree: Program, source: string): boolean {
   // A quick check, because most pages have nothing that looks like one.
   if (!/\bimport\s*[(./]/.test(source)) return false

@@ -48,7 +48,7 @@ export function recmaFrontmatter() {
   }
 }
 
-/** Whether an identifier only names a property. */
+/** True if an identifier only names a property. */
 function isName(key: string | undefined, parent: Node | undefined): boolean {
   if (parent?.type === 'MemberExpression') return key === 'property' && !parent.computed
   return parent?.type === 'Property' && key === 'key' && !parent.computed && !parent.shorthand

@@ -1,8 +1,4 @@
-/**
- * Copies files next to a page that it shows or links to, with a hash in their name, and changes their address on the page. Images
- * get their width and height, so that nothing moves when they load, and all but the first are loaded lazily. Runs before addresses
- * get the base path.
- */
+/** Copies a page's files, under names with a hash. Images get a size, so nothing moves, and all but the first are lazy. Before the base path. */
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -23,7 +19,6 @@ import { walk } from '../tree/walk.ts'
 
 type AssetOptions = Pick<PluginOptions, 'filePath' | 'paths'>
 
-/** Attributes that name a file to show, by tag. */
 const SHOWN: Record<string, string[]> = { img: ['src'], source: ['src'], video: ['src', 'poster'], audio: ['src'], track: ['src'] }
 
 /** Matches most links to pages. Others may have an address like `node.js`. */
@@ -77,7 +72,7 @@ function copyLinked(element: PageElement, options: AssetOptions, file: VFile): v
   if (copied !== undefined) element.set('href', copied)
 }
 
-/** Whether a file has the same address as a page, such as `node.js` next to `node.js.mdx`. Readers get the page then. */
+/** True if a file has the same address as a page, such as `node.js` next to `node.js.mdx`. Readers get the page then. */
 function isPageToo(path: string, { paths }: AssetOptions, file: VFile): boolean {
   const { dependencies } = pageFile(file)
   return ['.mdx', '.md', '.tsx'].some((ending) => examineDependency(path + ending, paths, dependencies) !== undefined)
@@ -88,7 +83,7 @@ interface FoundFile {
   found: LargeFile | undefined
 }
 
-/** The file for an address of this site: next to the page, or in `public/`. */
+/** The file next to the page, or in `public/`. */
 function findFile(address: string, { filePath, paths }: AssetOptions, file: VFile): FoundFile | undefined {
   const { pathname } = splitHref(address)
   const name = decodePath(pathname)

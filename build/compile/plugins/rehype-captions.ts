@@ -4,7 +4,7 @@ import { asImage, setImageData, type Theme } from '../tree/image-data.ts'
 import { isSpace, isTag, makeElement, textNode } from '../tree/make-element.ts'
 import { replaceNodes } from '../tree/walk.ts'
 
-/** What follows the address of an image for one theme: our own form, and GitHub's. */
+/** The end of an image's address for one theme: our own form, and GitHub's. */
 const THEME = /#(?:gh-)?(light|dark)(?:-mode-only)?$/
 
 export function rehypeCaptions() {

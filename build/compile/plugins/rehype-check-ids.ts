@@ -37,7 +37,7 @@ export function rehypeCheckIds() {
   }
 }
 
-/** The invisible characters in an id, by their numbers. */
+/** Numbers of the invisible characters in an id. */
 function codesOf(id: string): string {
   const invisible = [...id].filter((character) => visibleId(character) === '')
   return [...new Set(invisible)].map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(', ')

@@ -1,7 +1,4 @@
-/**
- * Reports elements where HTML doesn't let them be, or repairs what can only mean one thing: a paragraph with blocks in it is a `div`, rows of a table
- * are in a `tbody`, and a link's text isn't another link. What components draw is checked once it's rendered.
- */
+/** Reports elements where HTML doesn't let them be, or repairs what can only mean one thing. What components draw is checked once it's rendered. */
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
@@ -49,7 +46,7 @@ function checkInside(
 ): void {
   if (wrong !== undefined) reportPlace(node, name ?? '', { open, file, wrong })
   else if (name !== undefined && isElement(node)) checkHeadElement(node, name, { open, file })
-  // What's in `head` is about the document too.
+  // Elements in `head` are about the document too.
   if (!isElement(node) || name === 'head') return
   const inner =
     name === undefined ? (isJsx(node) && node.name === null ? undefined : UNKNOWN) : { ...openElement(name, open), element: node }
@@ -79,7 +76,7 @@ function wrapRows({ children }: Root | AnyElement, index: number, { name, by }: 
   children.splice(index, rows.length, makeElement(by, {}, rows))
 }
 
-/** Whether a link's text is its address, which GitHub's Markdown makes of every address. */
+/** True if a link's text is its address, which GitHub's Markdown makes of every address. */
 function isBareLink(node: Nodes): node is Element {
   return node.type === 'element' && String(node.properties.href ?? '').endsWith(textOf(node))
 }

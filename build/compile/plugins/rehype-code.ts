@@ -154,7 +154,6 @@ function add(between: Record<number, InsertedRows[]>, line: number, added: Inser
   if (line >= (added.kind === 'file' ? 0 : 1)) between[line] = [...(between[line] ?? []), added]
 }
 
-/** The sample of a fence that shows the compiler's answers. */
 function askedSample(code: Element, file: VFile): PageSample | undefined {
   const { dataSample } = code.properties
   return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]

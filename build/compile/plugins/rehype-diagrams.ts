@@ -14,7 +14,6 @@ import { makeElement, textNode } from '../tree/make-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
 import { holdsNode, replaceNodes } from '../tree/walk.ts'
 
-/** The language of fences with diagrams. */
 export const MERMAID = 'mermaid'
 
 /** The package that draws. Sites with diagrams install it, because it's ten times as large as everything else. */
@@ -97,7 +96,7 @@ function report({ position }: Nodes, line: number, file: VFile, problem: Advice)
   reportTo(file, place, 'warning', 'diagram', problem)
 }
 
-/** What to say about a line of a diagram that changes nothing. @param at the number of the line, counted from 0 */
+/** Advice about a line of a diagram that changes nothing. @param at the number of the line, counted from 0 */
 function describeIgnored(at: number, lines: readonly string[]): Advice {
   const line = lines[at]?.trim() ?? ''
   return { message: `\`${line}\` has no effect on the diagram.`, fix: adviceOn(line, lines) }

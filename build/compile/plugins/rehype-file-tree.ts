@@ -46,7 +46,7 @@ function drawItem(item: Element): Element {
   return { ...item, properties: { className: ['dw-folder'] }, children: nested.length === 0 ? row : [details] }
 }
 
-/** Splits a line after the first word, which is the name. An element, such as bold text or code, is part of one or the other. */
+/** Splits after the first word, the name. An element, such as bold text or code, is part of one or the other. */
 function split(line: readonly ElementContent[]): { name: ElementContent[]; comment: ElementContent[] } {
   const nodes = line.filter((node, index) => !(isSpace(node) && (index === 0 || index === line.length - 1)))
   const [first, ...rest] = nodes

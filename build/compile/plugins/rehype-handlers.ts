@@ -69,12 +69,12 @@ export function rehypeHandlers() {
 
 const SRCDOC = 'srcDoc'
 
-/** Whether React leaves out even a function, because it knows the event by another name: `onClick`. */
+/** True if React leaves out even a function, because it knows the event by another name: `onClick`. */
 function isUnknown(attribute: string, element: string): boolean {
   return /^on[a-z]/.test(attribute) && !element.includes('-')
 }
 
-/** Whether an animation would set an address that runs as a script. Values are in a list. */
+/** True if an animation would set an address that runs as a script. Values are in a list. */
 function setsScript(attribute: string, value: unknown, element: string): boolean {
   if (!/^(?:animate\w*|set)$/i.test(element) || !/^(?:values|from|by|to)$/i.test(attribute)) return false
   return String(value)

@@ -30,7 +30,6 @@ export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 
   }
 }
 
-/** Numbers the names that are taken. */
 function uniqueIds(names: readonly string[], taken: readonly string[]): string[] {
   const ids = new Set(taken)
   const counts = new Map<string, number>()
@@ -57,7 +56,7 @@ function followIds(tree: Root, hashes: ReadonlyMap<string, string>): void {
 
 const slug = rehypeSlug()
 
-/** What GitHub would make of a heading. Never empty. */
+/** GitHub's id for a heading. Never empty. */
 function slugOf(text: string): string {
   const heading = makeElement('h2', {}, [textNode(text)])
   slug({ type: 'root', children: [heading] })

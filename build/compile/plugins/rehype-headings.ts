@@ -29,7 +29,7 @@ export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const parts = importedPartials(tree)
-    /** Those that expressions name. */
+    /** Ids that expressions name. */
     const named = new Set<string>()
     walk(tree, (node) => {
       for (const name of parts.size > 0 ? namesIn(node) : []) {

@@ -1,7 +1,4 @@
-/**
- * Hoists static content. An element without components and expressions in it keeps its tag and gets its contents as one HTML string, so
- * React hydrates a page as a short list of elements and never looks inside a paragraph, a table or highlighted code.
- */
+/** Hoists static content: an element without components and expressions gets one HTML string, so React hydrates a short list of elements. */
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { html, type Schema, svg } from '../tree/attribute-info.ts'

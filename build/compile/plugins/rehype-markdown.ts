@@ -1,7 +1,4 @@
-/**
- * Writes the page as Markdown, from the tree that its HTML is made from. What a component of the author's or an expression renders isn't
- * known yet: such an island leaves a hole, and the page gets a function that makes the islands, which only runs in Node.
- */
+/** Writes the page as Markdown. Components and expressions leave holes, which a function fills that only runs in Node: the page's islands. */
 import type { Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
@@ -21,7 +18,7 @@ import { declaredNames } from '../tree/page-imports.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { isOpenTitle } from './rehype-page-title.ts'
 
-/** What the compiler makes of fences and directives is written as what it is, whatever component the site has for it. */
+/** Elements that the compiler makes of fences and directives, written as what they are, whatever component the site has for them. */
 const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
 
 export function rehypeMarkdown({ route, basePath, own }: Pick<PluginOptions, 'route' | 'basePath' | 'own'>) {

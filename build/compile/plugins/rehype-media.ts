@@ -1,7 +1,4 @@
-/**
- * Makes plain HTML of `Video` and `Embed`, which loads nothing before a reader asks for it: a video that isn't preloaded, and a button in the
- * place of a page of another site, with a link below for readers without scripts. Runs before links and files are collected.
- */
+/** Makes plain HTML of `Video` and `Embed`, which loads nothing before a reader asks for it. Runs before links and files are collected. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'
@@ -10,7 +7,7 @@ import { makeElement, textNode } from '../tree/make-element.ts'
 import { PageElement } from '../tree/page-element.ts'
 import { replaceComponents } from '../tree/site-components.ts'
 
-/** What has to be known to make HTML of each. Others may be missing. */
+/** The props that HTML needs. Others may be missing. */
 const NEEDED = { Video: ['src'], Embed: ['src', 'title'] } as const
 
 const PROPS = ['src', 'title', 'poster', 'ratio', 'captions']
@@ -20,7 +17,7 @@ export function rehypeMedia({ own }: Pick<PluginOptions, 'own'>) {
     replaceComponents(tree, own, (node, name) => {
       if (name !== 'Video' && name !== 'Embed') return undefined
       const element = new PageElement(node)
-      // What depends on an expression is made by the component.
+      // The component makes what depends on an expression.
       if (!isStatic(element, NEEDED[name])) return undefined
       return name === 'Video' ? videoOf(element) : embedOf(element, file)
     })

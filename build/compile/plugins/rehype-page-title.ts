@@ -47,30 +47,30 @@ function titleElement(title: string, { isHidden, isOpen }: { isHidden: boolean; 
 /** Marks a heading that was added from frontmatter. */
 const GIVEN = 'given'
 
-/** Whether a heading was added from frontmatter. */
+/** True if a heading was added from frontmatter. */
 export function isGivenTitle({ data }: Element): boolean {
   return data !== undefined && GIVEN in data
 }
 
-/** Whether a heading was added from frontmatter, but a component may draw one too. */
+/** True if a heading was added from frontmatter, but a component may draw one too. */
 export function isOpenTitle(node: Nodes): boolean {
   return node.type === 'element' && node.data !== undefined && GIVEN in node.data && node.data[GIVEN] === 'open'
 }
 
-/** Whether a heading of level 1 is on the page for certain. What an author's component does with its content isn't known. */
+/** True if a heading of level 1 is on the page for certain. What an author's component does with its content isn't known. */
 function drawsTitle(node: Nodes, nameOf: NameOf): boolean {
   if (toPageElement(node)?.name === 'h1') return true
   if (!('children' in node) || (isJsx(node) && isUnknown(node, nameOf))) return false
   return node.children.some((child) => drawsTitle(child as Nodes, nameOf))
 }
 
-/** Whether the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
+/** True if the output of a node is only known when the page renders: an author's component, an included file, or an expression. */
 function isUnknown(node: Nodes, nameOf: NameOf): boolean {
   if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
   return isExpression(node) && writtenText(node) === undefined
 }
 
-/** The same for a node that can be a heading: text in a line can't. */
+/** True for a node that can be a heading as well: text in a line can't. */
 function mayDrawTitle(node: Nodes, nameOf: NameOf): boolean {
   return node.type !== 'mdxTextExpression' && isUnknown(node, nameOf)
 }

@@ -16,7 +16,7 @@ type PictureOptions = Pick<PluginOptions, 'basePath' | 'own' | 'strings'>
 /** Images that are shown narrower than this, such as badges, have nothing more to show. */
 const ENLARGED_FROM = 200
 
-/** What reacts to clicks itself, and headings, whose content is also in the outline. */
+/** Elements that react to clicks themselves, and headings, whose content is also in the outline. */
 const NOT_AROUND_BUTTONS = /^(?:a|button|summary|label|picture|h[1-6]|Link|Button|HomePage\.\w+)$/
 
 export function rehypePictures(options: PictureOptions) {

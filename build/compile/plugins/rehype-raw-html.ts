@@ -49,7 +49,7 @@ export function rehypeRawHtml({ components, own }: Pick<PluginOptions, 'componen
     }
     walkElements(parsed, (element) => {
       checkNames(element, file)
-      // What all plugins after this look at are children.
+      // All plugins after this look at children.
       if (element.content === undefined) return
       element.children = element.content.children as Element['children']
       delete element.content
@@ -60,7 +60,7 @@ export function rehypeRawHtml({ components, own }: Pick<PluginOptions, 'componen
 
 const ELEMENT_NAME = /^[a-z][a-z0-9-]*$/i
 
-/** What XML, SGML or a template has, and what browsers take for a comment. */
+/** Starts of XML, SGML and templates, and what browsers take for a comment. */
 const NO_TAG_NAME = /^[!?]/
 
 /** Reports names that aren't valid in JSX. HTML allows nearly any character, but such a name was probably not meant as a tag. */
@@ -107,7 +107,7 @@ interface PlacedTag extends HtmlTag {
   context: ElementContext
   /** For a start, whether the page has its end. For an end, whether it has its start. */
   hasOther: boolean
-  /** Whether it's within text, and not between blocks. */
+  /** True if it's within text, and not between blocks. */
   isInText: boolean
   /** The open elements in which it means something, for those that mean nothing elsewhere. */
   homes: readonly PlacedTag[]
@@ -151,7 +151,6 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
   }
 }
 
-/** All tags of a page, in order. */
 function tagsOf(tree: Root): PlacedTag[] {
   const tags: PlacedTag[] = []
   const starts = new Map<string, PlacedTag[]>()
@@ -174,7 +173,7 @@ function tagsOf(tree: Root): PlacedTag[] {
   return tags
 }
 
-/** Whether browsers would show nothing for a tag. An element whose name has a dash is the site's own, unless it's a word to replace. */
+/** True if browsers would show nothing for a tag. An element whose name has a dash is the site's own, unless it's a word to replace. */
 function isNoElement({ name, context, hasAttributes, hasOther }: PlacedTag): boolean {
   if (NO_TAG_NAME.test(name)) return context === 'html'
   // Other names are reported when the tree has them.
@@ -200,7 +199,7 @@ const WITHOUT_END = new Set(words('br embed hr image img input keygen wbr p li d
 /** Elements whose content isn't shown, or not as a part of the page. */
 const SWALLOWING = new Set(words('iframe noembed noframes noscript plaintext script select style template textarea title xmp'))
 
-/** Whether a tag is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the other tag. */
+/** True if a tag is probably a word to replace, such as `<address>` or `<data>`, or its author has forgotten the other tag. */
 function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther, isInText, homes }: PlacedTag): boolean {
   const name = written.toLowerCase()
   // One that's shown as text is no element.
@@ -223,13 +222,13 @@ function describeLoose({ name, isEnd, isInText }: PlacedTag): Advice {
   }
 }
 
-/** Whether what is in an element is text, and not blocks. */
+/** True if what is in an element is text, and not blocks. */
 function isText(parent: Parents): boolean {
   if (parent.type !== 'element' || parent.tagName === 'blockquote') return false
   return parent.tagName !== 'li' || parent.children.some((child) => child.type === 'text' && !isSpace(child))
 }
 
-/** What to say about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */
+/** Advice about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */
 function foreignComponent(name: string, components: readonly string[]): Advice | undefined {
   const [first = ''] = name.split('.')
   if (!/^[A-Z]\w*$/.test(first)) return undefined

@@ -18,7 +18,6 @@ export const LINK_ATTRIBUTES = ['href', 'to', 'link']
 /** Other attributes that hold an address. Authors name those of their components as they like. */
 const ADDRESS_ATTRIBUTE = /(?:href|src|srcdoc|url|uri|link|to|action|address|data|ping|cite|background|poster|manifest)$/i
 
-/** Attributes that name a file to show. */
 const FILE_ATTRIBUTES = ['src', 'poster']
 
 export function rehypeReferences() {
@@ -55,7 +54,7 @@ function createCollector(file: VFile): Collect {
   }
 }
 
-/** Whether a script isn't data, and none of those that `build/dialect` knows. */
+/** True if a script isn't data, and none of those that `build/dialect` knows. */
 function runs(attributes: readonly JsxAttribute[]): boolean {
   const isVue = attributes.some(({ name }) => name === 'setup')
   return !isVue && SCRIPT_TYPE.test(attributes.find(({ name }) => name === 'type')?.value?.trim() ?? '')

@@ -1,7 +1,4 @@
-/**
- * Makes HTML in `.md` files text that can't run anything (`markdown.html: 'safe'`). What Markdown itself has made is known by a mark, which the
- * parser keeps; of everything else, only what's listed stays. Addresses are checked in both. Runs before anything else sees the HTML.
- */
+/** Makes HTML in `.md` files harmless (`markdown.html: 'safe'`), and addresses. A mark tells Markdown's own; of the rest, what's listed stays. */
 import { randomBytes } from 'node:crypto'
 import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
@@ -47,7 +44,7 @@ function tell(
 interface Rules {
   /** Left out if pictures and videos may be of any host. */
   sources?: SafeSources
-  /** Whether there may be styles, and names for them. */
+  /** True if there may be styles, and names for them. */
   hasStyles?: boolean
   tell: Tell
 }
@@ -57,7 +54,7 @@ export function keepSafe(parent: { children: Nodes[] }, rules: Rules, isInLink =
   parent.children = parent.children.flatMap((node) => safeNodes(node, rules, isInLink))
 }
 
-/** What takes the place of a node: itself, its content, a link, or nothing. */
+/** Replaces a node: by itself, its content, a link, or nothing. */
 function safeNodes(node: Nodes, rules: Rules, isInLink: boolean): Nodes[] {
   if (node.type === 'comment' || node.type === 'doctype' || node.type === 'raw') return []
   const isElement = node.type === 'element'

@@ -24,7 +24,7 @@ export function remarkContents() {
   }
 }
 
-/** Fills the places. Runs after the headings are listed. */
+/** Runs after the headings are listed. */
 export function rehypeContents() {
   return (tree: HastRoot, file: VFile): undefined => {
     walkElements(tree, (node) => {

@@ -54,7 +54,7 @@ export function remarkDirectives(options: DirectiveOptions) {
   }
 }
 
-/** Whether a plugin of the site has said which element a directive becomes. */
+/** True if a plugin of the site has said which element a directive becomes. */
 function isReplaced({ data }: Node): boolean {
   return data !== undefined && 'hName' in data
 }

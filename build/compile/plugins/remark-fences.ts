@@ -32,7 +32,7 @@ export function remarkFences() {
   }
 }
 
-/** Whether npm's commands in a fence become tabs. */
+/** True if npm's commands in a fence become tabs. */
 export function isForPackageManagers({ meta }: Code): boolean {
   const options = meta ?? ''
   const reason = /(?<!\S)nocheck(?!\S)/.exec(options)?.index ?? options.length
@@ -67,7 +67,6 @@ function panel(title: string, content: MdxJsxFlowElement): MdxJsxFlowElement {
   return { type: 'mdxJsxFlowElement', name: 'div', attributes: [attribute], children: [content] }
 }
 
-/** A fence for each package manager, in their order. */
 function fencesOf(fence: Code): Code[] {
   const lang = (fence.lang ?? '').replace(TITLE_IN_LANGUAGE, '')
   const meta = (fence.meta ?? '').replace(PACKAGE_MANAGER_OPTION, '')

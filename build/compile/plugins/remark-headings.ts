@@ -1,4 +1,4 @@
-/** What authors write beside headings: their ids, and the subtitle of a page. */
+/** Reads what authors write beside headings: their ids, and the subtitle of a page. */
 import type { Heading, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { block } from './remark-directives.ts'

@@ -22,7 +22,7 @@ export function remarkInclude({ paths }: Pick<PluginOptions, 'paths'>) {
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
-      // Those in the page itself are reported at their own line.
+      // Conflicts in the page itself are reported at their own line.
       if (findConflicts(code).length > findConflicts(node.value).length)
         reportTo(file, node, ...conflictInCode('A file that this code includes has the markers of a merge conflict.'))
       node.value = code

@@ -83,10 +83,7 @@ async function findProblem({ source, rendered }: TraceTask, store: Store): Promi
   })
 }
 
-/**
- * The place of the outermost element in Markdown that's still inside of the wrong one: if two components are each right in themselves, one of
- * them has been put into the other there. An element that can't be anywhere has the innermost place.
- */
+/** The outermost element in Markdown inside the wrong one, where a component was put into another. One that can't be anywhere has its own place. */
 async function placesOfProblem(
   { tags, outer }: HtmlProblem,
   { files }: TraceTask,

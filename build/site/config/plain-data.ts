@@ -10,9 +10,7 @@ const MAX_DEPTH = 100
 const MAX_VALUES = 1_000_000
 
 export interface PlainData {
-  /**
-   * A copy of arrays, plain objects, primitives and functions. React elements, schemas and options of plugins are kept as they are. Any other value becomes a symbol that describes it, which no schema accepts. Addresses are composed.
-   */
+  /** Plain data is copied, with composed addresses. React elements, schemas and options stay. Anything else is a symbol, which no schema accepts. */
   value: unknown
   /** Errors thrown while values were read. */
   thrown: { keys: PropertyKey[]; thrown: unknown }[]

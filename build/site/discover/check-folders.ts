@@ -24,10 +24,7 @@ export function assertApart({ content, public: published, out }: SiteFolders): v
   }
 }
 
-/**
- * Refuses pipes and devices: reading one may never end, and native code can't be stopped. Hidden files are never read.
- * @throws SiteError with everything in `content/` and `public/` that's neither a file nor a folder, nor a link to one
- */
+/** Refuses pipes and devices, because reading one may never end. @throws SiteError with all in `content/` and `public/`, but hidden ones */
 export function assertRegularFiles({ content, public: published }: Pick<SiteFolders, 'content' | 'public'>): void {
   const special = [content, published].flatMap((folder) =>
     [...entriesBelow(folder, new Set([realPlace(folder)]))].flatMap(({ path, real }): Diagnostic[] => {

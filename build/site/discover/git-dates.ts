@@ -15,12 +15,7 @@ export interface ChangeDates {
   notice?: string
 }
 
-/**
- * Dates of files below a folder: of their last commit, or else their own, but not later than SOURCE_DATE_EPOCH, in seconds, so that builds are
- * repeatable.
- * @param only a file in the folder, where no other's date is needed
- * @throws SiteError if SOURCE_DATE_EPOCH isn't valid
- */
+/** Dates by last commit, or the files' own, up to SOURCE_DATE_EPOCH. @param only a file, if others don't matter @throws SiteError if it's invalid */
 export async function readChangeDates(folder: string, only = '.'): Promise<ChangeDates> {
   const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
   const { commits, notice } = await readHistory(folder, only)

@@ -1,4 +1,3 @@
-/** The list of a site's pages, made the same way for every command. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { displayPath, pathIn } from '../../util/site-folders.ts'
 import { readChangeDate } from './git-dates.ts'
@@ -8,7 +7,7 @@ import { findRouteProblems, NOT_FOUND_ROUTE, routeKey } from './routes.ts'
 export interface PageList<Page> {
   /** In the order of their paths. */
   pages: Page[]
-  /** What `404.mdx` shows at addresses without a page. */
+  /** The content of `404.mdx`, at addresses without a page. */
   notFound?: Page
   /** Problems of names, such as two pages at one address. */
   diagnostics: Diagnostic[]
@@ -26,12 +25,12 @@ export function listPages<Page extends Pick<SourcePage, 'route' | 'filePath' | '
   return { pages: all.filter(({ route }) => route !== NOT_FOUND_ROUTE), ...(notFound && { notFound }), diagnostics: findRouteProblems(all) }
 }
 
-/** What all items of a file have in common. */
+/** The part that all items of a file have in common. */
 async function editedFile(folder: string, file: string): Promise<EditedFile> {
   return { path: pathIn(folder, file), displayPath: displayPath(file), changedAt: await readChangeDate(file) }
 }
 
-/** What features make, as pages of a folder. */
+/** Pages that features make, as pages of a folder. */
 export async function toItemPages(folder: string, { items }: MadePages): Promise<SourcePage[]> {
   const files = [...new Set(items.map(({ edit }) => edit.file))]
   const edited = new Map(await Promise.all(files.map(async (file) => [file, await editedFile(folder, file)] as const)))

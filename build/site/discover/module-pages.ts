@@ -55,11 +55,7 @@ export function selectModulePages(files: readonly ModuleInfo[]): string[] {
     .map(({ filePath }) => filePath)
 }
 
-/**
- * Bundles and runs the frontmatter of a module, so it may use constants, without components.
- * @param syntax the module's exports, as far as it could be parsed
- * @param own the site's own keys
- */
+/** Bundles and runs a module's frontmatter, without components. @param syntax its exports, as far as they're parsed @param own the site's keys */
 export async function readModuleFrontmatter(
   file: string,
   source: string,

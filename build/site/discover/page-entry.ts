@@ -1,4 +1,4 @@
-/** What pages are made from: files, and what features make of parts of one. */
+/** Sources of pages: files, and what features make of parts of one. */
 import { join } from 'node:path'
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Frontmatter, Layout } from '../../../src/shared/frontmatter/frontmatter.ts'
@@ -6,19 +6,18 @@ import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { ModuleSyntax } from './module-syntax.ts'
 
-/** What a page's frontmatter says about its title. */
+/** The title in a page's frontmatter. */
 export interface PageTitle {
   title?: string
   layout?: Layout
 }
 
-/** What a page is made from. */
 export interface PageEntry {
   /** Absolute path. For a feature's item, where the file would be that takes its place. */
   file: string
-  /** The same relative to the folder of the pages, with forward slashes. */
+  /** Path relative to the folder of the pages, with forward slashes. */
   filePath: string
-  /** Its name in messages. */
+  /** Name in messages. */
   displayPath: string
   /** Empty for an item. */
   source: string
@@ -51,7 +50,7 @@ export interface PageItem {
   readonly frontmatter?: Frontmatter
   /** Where an author can change it: an absolute path, and a line counted from 1. */
   readonly edit: { readonly file: string; readonly line: number }
-  /** Its Markdown, or the tree of that. Only called if it has to be compiled. */
+  /** Markdown, or the tree of that. Only called if it has to be compiled. */
   content(): ItemContent | Promise<ItemContent>
 }
 

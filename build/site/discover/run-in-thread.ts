@@ -20,11 +20,7 @@ parentPort.on('message', async ({ code, name }) => {
 let thread: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Copies an export of a module, one after the other.
- * @param code an ES module that imports nothing
- * @throws Error if the module throws, takes longer than rendering a page may take, or exports something that can't be copied, such as a function
- */
+/** Copies an export of a module. @param code without imports @throws Error if it throws, takes too long or exports what can't be copied */
 export function runInThread(code: string, name: string): Promise<unknown> {
   const result = last.then(() => runNow(code, name))
   last = result.catch(() => {})

@@ -10,10 +10,7 @@ const ENTRY_MARKUP = 24
 const SECTION_MARKUP = 90
 const BADGE_MARKUP = 45
 
-/**
- * Empties large closed sections until the sidebar fits into a page's HTML. They keep their heading, a link to their first page for readers
- * without scripts, so the size depends on the number of top sections, not on the number of pages.
- */
+/** Empties large closed sections until the sidebar fits into a page's HTML. For readers without scripts, they keep a link. Only top ones count. */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
   const closed = closedSections(nodes, path)
   const cache = prunedLists(nodes)

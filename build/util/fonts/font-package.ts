@@ -27,11 +27,7 @@ export interface FontPackage {
   faces: readonly FontFace[]
 }
 
-/**
- * Reads a font from npm, for which the site's packages come first, or from a folder of the site such as `./content/fonts/acme`.
- * @param root the site's folder
- * @returns undefined if it isn't installed, or isn't a package of fonts
- */
+/** Reads a font from npm or from a folder such as `./content/fonts/acme`. @returns undefined if it isn't installed, or isn't a package of fonts */
 export function readFontPackage(name: string, root: string, stylesheets = DRAWN_STYLESHEETS): FontPackage | undefined {
   const isFolder = isFontFolder(name)
   const folder = isFolder ? join(root, name) : packageFolder(name, root)
