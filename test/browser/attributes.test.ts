@@ -4,37 +4,11 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readAttributes } from '../../src/server/document/tags.ts'
 import { builtFrom } from '../support/built-sites.ts'
+import { goldenParts } from '../support/golden.ts'
 import { hydrated, readerOf } from '../support/reader.ts'
 
 /** Start tags, without their end. Void elements are those that end with a slash. */
-const TAGS = [
-  'p ref="x" key="k" children="c"',
-  'p is="x-p" autofocus inert hidden="until-found"',
-  'p innerhtml="x" textcontent="y" suppresshydrationwarning dangerouslysetinnerhtml="z" defaultvalue="d"',
-  'p xml:lang="de" xlink:href="#a" precedence="p" multiple muted checked selected compact',
-  'p class="a" contenteditable="plaintext-only" popover translate="no" itemscope itemprop="i" style="color: red !important; --a: b"',
-  'img src="/a.svg" alt="" srcset="/a.svg 2x" ismap crossorigin/',
-  'input value="v" aria-label="a"/',
-  'input type="checkbox" checked aria-label="a"/',
-  'input type="submit" value="v" formaction="/x" disabled="false"/',
-  'input type="range" min="1" max="9" value="3" size="abc" aria-label="a"/',
-  'textarea value="v" rows="0" aria-label="a"',
-  'select value="v" size="2" multiple aria-label="a"',
-  'option selected value=""',
-  'button value="b" popovertarget="q" formaction=""',
-  'a download hreflang=""',
-  'a href="/a.svg" download="x" ping="/p" ref="r"',
-  'form action="" novalidate',
-  'ol start="-2" reversed',
-  'ol start="x" compact',
-  'video loop playsinline controls src=""',
-  'x-a ref="r" key="k" value="v" hidden class="c" tabindex="0" for="f" http-equiv="h" once="o" fooBar="f"',
-  'svg ref="r" viewBox="0 0 1 1" xmlns:xlink="http://www.w3.org/1999/xlink" hidden',
-  'link rel="prefetch" href="/a.svg"/',
-  'details open ontoggle="x()"',
-  'p onclick="x()" ONLOAD=x() onpointerrawupdate="x()" ontouchstart onunheardof="x()"',
-  'x-b onclick="x()" ontouchend="x()"',
-]
+const TAGS = goldenParts('given/attributes.txt').flatMap(({ text }) => text.split('\n'))
 
 type Place = (html: string, tag: string) => string
 
@@ -70,7 +44,6 @@ function element(tag: string, id: string, isMdx: boolean): string {
   return name === 'option' ? `<select aria-label="a">${html}</select>` : html
 }
 
-/** Every tag in every place. */
 function pageOf(ending: 'md' | 'mdx', places: Record<string, Place>): string {
   const parts = Object.entries(places).map(([name, place]) => {
     const blocks = TAGS.map((tag, number) => place(element(tag, `${number} ${name}`, ending === 'mdx'), tag))
@@ -89,7 +62,6 @@ const site = readerOf(() =>
   }),
 )
 
-/** The attributes of each element of a page. */
 const read = (page: Page): Promise<Record<string, Record<string, string>>> =>
   page.locator('#content').evaluate((main) => {
     const elements = [...main.querySelectorAll('[data-t]')].map(({ attributes }) =>

@@ -1,4 +1,3 @@
-/** The choice for all code groups of a site, in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

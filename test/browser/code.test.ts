@@ -1,4 +1,3 @@
-/** Code blocks and code groups in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,7 +1,4 @@
-/**
- * A site is deployed again at random moments of a visit, with another runtime and without the old files. `DEPLOYMENTS=100` runs as many rounds,
- * and `DEPLOYMENT_SEED` starts with one of them.
- */
+/** A site is deployed again during a visit, with another runtime and without the old files. `DEPLOYMENTS=100` rounds, from `DEPLOYMENT_SEED` on. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -108,7 +105,6 @@ describe('deployments at any moment of a visit', () => {
   }
 })
 
-/** Waits for a page with its styles and its client. */
 async function arrived(page: Page, title: string, errors: readonly string[]): Promise<void> {
   await page.waitForFunction((text) => {
     const styles = [...document.styleSheets].find(({ href }) => href?.includes('/assets/style-'))

@@ -3,53 +3,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { builtFrom } from '../support/built-sites.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { hydrated, readerOf, startedWhole } from '../support/reader.ts'
 import { tiered } from '../support/tier.ts'
 
 const DEMO = '<!doctype html><title>Demo</title><h1>Demo</h1>'
 
-const reader = readerOf(() =>
-  builtFrom({
-    'content/site.config.ts': `export default { title: 'Elsewhere', basePath: '/docs', redirects: { '/old': '/demo/', '/below/*': '/plain/*' } }\n`,
-    'content/index.mdx': `import { Ways } from './ways.tsx'
-
-# Home
-
-[Markdown](/demo/) <a href="/demo">HTML</a> [Redirect](/old) [Hidden redirect](/below/demo/) [Page](/plain) [Dynamic](/things/one) [Taken](/things/demo/)
-
-<Ways />
-`,
-    'content/ways.tsx': `import { Form, Link, useNavigate, useSubmit } from 'docwright'
-
-export function Ways() {
-  const navigate = useNavigate()
-  const submit = useSubmit()
-  return (
-    <div>
-      <Link href="/demo">Link</Link>
-      <Link href="/nowhere">Nowhere</Link>
-      <button type="button" onClick={() => void navigate('/demo/')}>Call</button>
-      <button type="button" onClick={() => void submit({ by: 'hand' }, { method: 'post', action: '/demo/' })}>Post by hand</button>
-      <button type="button" onClick={() => void navigate('http://' + location.host + '/app')}>Outside</button>
-      <Form action="/demo/">
-        <button name="by" value="get">Get</button>
-      </Form>
-      <Form action="/demo/" method="post" encType="multipart/form-data">
-        <input type="hidden" name="submit" value="1" />
-        <button name="by" value="post">Post</button>
-      </Form>
-    </div>
-  )
-}
-`,
-    'content/plain.mdx': '# Plain\n',
-    'content/leads.mdx': "import { redirect } from 'docwright'\n\nexport const loader = () => redirect('/demo/')\n\n# Leads\n",
-    'content/things/[id].mdx': '# Thing\n\nIt is {props.params.id}.\n',
-    'public/demo/index.html': DEMO,
-    'public/below/demo/index.html': DEMO,
-    'public/things/demo/index.html': DEMO,
-  }),
-)
+const reader = readerOf(() => builtFrom(goldenFiles('given/elsewhere.txt')))
 
 const WAYS = ['Markdown', 'HTML', 'Link', 'Redirect', 'Hidden redirect', 'Taken', 'Call', 'Get', 'Post', 'Post by hand', 'Outside']
 

@@ -31,7 +31,7 @@ const SPEAKING: Readonly<Record<string, string>> = {
   'test/fixtures/router /broken': 'It throws in browsers, where its error boundary is shown.',
 }
 
-/** Whether the samples of a site may be parts of programs: those of fixtures, and of the documentation, which imports the package as if it were installed. */
+/** True if the samples of a site may be parts of programs: those of fixtures, and of the documentation, which imports the package as if it were installed. */
 const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.startsWith('test/fixtures/')
 
 /** It has nearly every kind of page. The others are built by tests of their own. */

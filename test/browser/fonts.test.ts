@@ -1,4 +1,3 @@
-/** Fonts that a site serves itself, in a real browser. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

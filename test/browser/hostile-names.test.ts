@@ -42,7 +42,7 @@ export const Named = () => <><img name="addEventListener" src="/a.svg" alt="A" /
 {createElement('iframe', { name: 'getElementById', title: 'A', src: '/a.svg' })}
 `
 
-/** Whether the page has search, themes and a click that loads no document. */
+/** True if the page has search, themes and a click that loads no document. */
 async function works(page: Page, link: string): Promise<void> {
   await openSearch(page)
   await field(page).fill('zzz')

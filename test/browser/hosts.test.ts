@@ -18,7 +18,7 @@ import { tiered } from '../support/tier.ts'
 interface Host {
   name: string
   basePath?: string
-  /** Whether it sends the headers that the site wants. */
+  /** True if it sends the headers that the site wants. */
   sendsHeaders?: boolean
   /** @param folder what is published: the site, or a folder with the site in it */
   start(folder: string): Promise<LocalServer>

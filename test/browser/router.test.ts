@@ -10,7 +10,6 @@ const { at, open, silent } = reader
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** Follows a link of the page, to a page of this title. */
 async function follow(page: Page, link: string, name: string): Promise<void> {
   await inMain(page, link).click()
   await title(page, name).waitFor()

@@ -1,4 +1,3 @@
-/** The sidebar in a real browser. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'

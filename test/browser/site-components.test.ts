@@ -55,15 +55,7 @@ describe('a site’s own components', () => {
 })
 
 describe('the places in the shell', () => {
-  const PLACES = [
-    '.dw-nav-end',
-    '.dw-sidebar-start',
-    '.dw-sidebar-end',
-    '.dw-after-title',
-    '.dw-after-content',
-    '.dw-outline-end',
-    '.dw-footer-end',
-  ]
+  const PLACES = '.dw-nav-end .dw-sidebar-start .dw-sidebar-end .dw-after-title .dw-after-content .dw-outline-end .dw-footer-end'.split(' ')
 
   it('are all there, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {

@@ -6,39 +6,15 @@ import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { builtFrom } from '../support/built-sites.ts'
 import { makeFolder } from '../support/folder.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { type Reader, readerAt, readerOf } from '../support/reader.ts'
 import { devSite } from '../support/site.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
-const IMPORT = "import { Counter, Hero } from './parts.tsx'"
-const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${IMPORT}\n\n${body}\n`
-
-const FILES = {
-  'content/site.config.ts':
-    "export default { title: 'Titles', footer: { links: [{ text: 'half \\ud83d', link: '/' }] }, sidebar: ['/', '/draws', '/part', '/late', '/module'].map((link) => ({ text: link, link })) }",
-  'content/parts.tsx': `import { useState } from 'react'
-export function Hero() {
-  return <h1>Drawn</h1>
-}
-export function Counter() {
-  const [count, setCount] = useState(0)
-  return <button onClick={() => setCount(count + 1)}>Count {count}</button>
-}
-`,
-  'content/index.mdx': page('Home', '<Counter />\n\n## Part'),
-  'content/draws.mdx': page('Draws', 'Text.\n\n<Hero />'),
-  'content/part.mdx': page('Part', "import Part from './_part.mdx'\n\n<Part />"),
-  'content/_part.mdx': '# From a part\n\nIts text.\n',
-  'content/late.mdx': page('Late', `<Counter />\n\n${Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n\n')}\n\n<Hero />`),
-  'content/module.tsx': "export const frontmatter = { title: 'Module' }\nexport default function Page() {\n  return <p>Words.</p>\n}\n",
-  'content/[id].mdx': page('Any', "{props.params.id === 'two' && <h1>Two</h1>}\n\nText."),
-  'content/404.mdx': page('Gone', '<Counter />'),
-  // What can't be written as it is, or not be where it is.
-  'content/odd.mdx': page(
-    '"Odd \\ud83d"',
-    '<p>\n\nOne\n\n- two\n\n</p>\n\nText <div>block</div>\n\n<table><tr><td>{frontmatter.title}</td></tr></table>\n\n<pre>\n\n{"\\r\\n\\0\\ufffe"}</pre>',
-  ),
-}
+const LINES = Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n\n')
+const FILES = Object.fromEntries(
+  Object.entries(goldenFiles('given/titles.txt')).map(([path, text]) => [path, text.replace('LINES', LINES)]),
+)
 
 const TITLES = {
   '/': 'Home',
@@ -94,9 +70,10 @@ describe('the title of a page in development', EXHAUSTIVE, () => {
     await assertTitles(reader)
     const { page } = await reader.open('/draws')
     const file = join(root, 'content/parts.tsx')
-    writeFileSync(file, FILES['content/parts.tsx'].replace('<h1>Drawn</h1>', '<p>Drawn</p>'))
+    const parts = readFileSync(file, 'utf8')
+    writeFileSync(file, parts.replace('<h1>Drawn</h1>', '<p>Drawn</p>'))
     await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor()
-    writeFileSync(file, FILES['content/parts.tsx'])
+    writeFileSync(file, parts)
     await page.getByRole('heading', { level: 1, name: 'Drawn' }).waitFor()
     assert.deepEqual(await titles(page), ['Drawn'])
   })

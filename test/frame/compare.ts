@@ -59,7 +59,6 @@ function checkOut(): string {
   return folder
 }
 
-/** The sources as they are now. */
 function copySources(): string {
   const folder = join(makeFolder(owner), 'generator')
   for (const name of ['build', 'src', 'test/support', 'package.json', 'package-lock.json', 'tsconfig.base.json'])

@@ -25,7 +25,6 @@ const INLINE: readonly Piece[] = [
   (number) => `:a${number} `,
 ]
 
-/** How pieces of a paragraph are repeated. */
 const INLINE_WAYS: Record<string, (piece: (number: number) => string, count: number) => string> = {
   'in one line': (piece, count) => list(count, piece).join(''),
   'in one paragraph': (piece, count) => list(count, (number) => `${piece(number)}\n`).join(''),
@@ -43,7 +42,6 @@ const INLINE_WAYS: Record<string, (piece: (number: number) => string, count: num
   'every tenth line': (piece, count) => list(count, (number) => `${piece(number)}${'words of text\n'.repeat(10)}\n`).join(''),
 }
 
-/** Blocks. */
 const BLOCKS: readonly Piece[] = [
   ...(
     `# a¦## a¦###### a ######¦## a {#b}¦a\n===¦a\n---¦- a¦- a\n\n- b¦* a\n+ b¦1. a¦1) a\n2. b¦- [ ] a¦- [x] a¦- a\n  - b\n    - c¦> a¦> a\nb¦> > a¦>¦-¦---¦***¦    code¦\tcode¦` +
@@ -68,7 +66,6 @@ const BLOCKS: readonly Piece[] = [
 
 const indented = (text: string, indent: string) => text.replace(/\n(?=.)/g, `\n${indent}`)
 
-/** How blocks are repeated. */
 const BLOCK_WAYS: Record<string, (block: (number: number) => string, count: number) => string> = {
   'one below the other': (block, count) => list(count, (number) => `${block(number)}\n`).join(''),
   'with empty lines': (block, count) => list(count, (number) => `${block(number)}\n\n`).join(''),

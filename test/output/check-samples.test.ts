@@ -10,7 +10,7 @@ import { formatDiagnostic } from '../../build/report/diagnostic.ts'
 import { decodeText } from '../../build/util/text/read-text.ts'
 import type { SampleChecker } from '../../src/shared/config/options/samples.ts'
 import { makeFolder } from '../support/folder.ts'
-import { goldenParts, matchGolden } from '../support/golden.ts'
+import { goldenFiles, goldenParts, matchGolden } from '../support/golden.ts'
 import { repository, runCommand } from '../support/site.ts'
 
 const shell = { command: ['node', join(repository, 'test/samples/check-shell.mjs')], extension: 'sh' }
@@ -111,27 +111,7 @@ describe('checkers of the site', () => {
 })
 
 it('test-samples reads the pages of a site as a build does: those below its folder, what they include, and all of their syntax', async (t) => {
-  const broken = '```json\n{ a }\n```\n'
-  const root = makeFolder(t, {
-    'content/site.config.ts': [
-      "import remarkMarks from './_marks.ts'",
-      "export default { rootDir: 'pages', markdown: { math: true, remarkPlugins: [remarkMarks] } }",
-    ].join('\n'),
-    // A construct that neither Markdown nor MDX knows.
-    'content/_marks.ts': [
-      'export default function remarkMarks() {',
-      "  const text = { 123: { tokenize: (effects, ok, nok) => (code) => { effects.enter('data'); effects.consume(code); return (next) => next === 37 ? (effects.consume(next), (last) => last === 125 ? (effects.consume(last), effects.exit('data'), ok) : nok(last)) : nok(next) } } }",
-      '  const data = this.data()',
-      '  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }]',
-      '}',
-    ].join('\n'),
-    'content/NOTES.md': broken,
-    'content/pages/_draft.md': broken,
-    'content/shared/_part.mdx': `## Part {#part}\n\n${broken}`,
-    'content/pages/index.mdx':
-      "import Part from '../shared/_part.mdx'\n\n# Kiln {#kiln}\n\nA mark {%}, and $\\frac{\\Delta T}{d}$.\n\n$$\nx_{1}\n$$\n\n<Part />\n\n```json\n{}\n```\n",
-    'content/pages/raw.md': '# Raw {#raw}\n\n<p>a {b</p>\n\nA note[^1] {c\n\n[^1]: Text\n',
-  })
+  const root = makeFolder(t, goldenFiles('given/sample-pages.txt'))
   const built = await runCommand(['build', '--root', root], { cwd: root })
   assert.equal(built.code, 0, built.stderr)
   const { stdout, stderr } = await runCommand(['test-samples', '--root', root], { cwd: root })

@@ -44,7 +44,6 @@ interface Change {
   command?: string
 }
 
-/** The keys of a configuration as text, from lines. */
 const keysIn = (text: string) => Object.fromEntries([...text.matchAll(/^(\w+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]))
 
 const CHANGES: Record<string, Change> = {

@@ -54,24 +54,15 @@ import { join } from 'path'
 import { fileURLToPath } from 'node:url'
 const load = createRequire(import.meta.url)`
     const lines = [
-      "readFileSync('a.txt', 'utf8')",
-      "readFileSync(new URL('./a.txt', import.meta.url)) + ''",
-      "(await fs.promises.readdir(import.meta.dirname)).includes('a.txt')",
-      "new Promise((done) => fs.readFile(join(__dirname, 'a.txt'), 'utf8', (_, text) => done(text)))",
-      "load('p/package.json').version",
-      "load(load.resolve('./b.json')).b",
-      "fs.statSync('node_modules').isDirectory()",
-      "readFileSync('../secret.txt')",
-      "readFileSync('link.txt')",
-      "readFileSync('.env')",
-      "readFileSync('.git/config')",
-      "readFileSync('/etc/hostname')",
-      "readFileSync('/proc/self/environ')",
-      "readFileSync('a.txt\\\\0')",
-      "fs.readdirSync('..')",
-      "fs.existsSync('../secret.txt') || fs.existsSync('link.txt')",
-      "fs.writeFileSync('a.txt', 'x') ?? readFileSync('a.txt', 'utf8')",
-      "(await import('../secret.' + 'json')).default.text?.length",
+      ...["readFileSync('a.txt', 'utf8')", "readFileSync(new URL('./a.txt', import.meta.url)) + ''"],
+      ...["(await fs.promises.readdir(import.meta.dirname)).includes('a.txt')"],
+      ...["new Promise((done) => fs.readFile(join(__dirname, 'a.txt'), 'utf8', (_, text) => done(text)))"],
+      ...["load('p/package.json').version", "load(load.resolve('./b.json')).b", "fs.statSync('node_modules').isDirectory()"],
+      ...["readFileSync('../secret.txt')", "readFileSync('link.txt')", "readFileSync('.env')", "readFileSync('.git/config')"],
+      ...["readFileSync('/etc/hostname')", "readFileSync('/proc/self/environ')", "readFileSync('a.txt\\\\0')", "fs.readdirSync('..')"],
+      ...["fs.existsSync('../secret.txt') || fs.existsSync('link.txt')"],
+      ...["fs.writeFileSync('a.txt', 'x') ?? readFileSync('a.txt', 'utf8')"],
+      ...["(await import('../secret.' + 'json')).default.text?.length"],
     ]
     const own = ['own', 'own', 'true', 'own', '1.2.3', '1', 'true']
     assert.deepEqual(await attempts(t, lines, before), [...own, '-', '-', '-', '-', '-', '-', '-', '-', 'false', 'own', '0'])
@@ -87,21 +78,7 @@ const load = createRequire(import.meta.url)`
     t.after(() => server.close())
     const { port } = server.address() as AddressInfo
     const address = `'http://127.0.0.1:${port}/'`
-    const modules = [
-      'http',
-      'https',
-      'http2',
-      'net',
-      'tls',
-      'dgram',
-      'dns',
-      'inspector',
-      'cluster',
-      'child_process',
-      'worker_threads',
-      'vm',
-      'wasi',
-    ]
+    const modules = 'http https http2 net tls dgram dns inspector cluster child_process worker_threads vm wasi'.split(' ')
     const calls = (load: (name: string) => string) =>
       modules.map(
         (name) => `(({ get, request, connect, createConnection, exec, fork, Worker, lookup, open, runInThisContext }) =>
@@ -130,17 +107,8 @@ const load = createRequire(import.meta.url)`
 
   it("can't make code of text, and finds nothing of the process that it runs in", async (t) => {
     const roots = [
-      'globalThis',
-      'process',
-      'process.cwd',
-      'require',
-      'console',
-      'setTimeout',
-      'URL',
-      'new URL("a:b")',
-      'Error',
-      '(await import("node:fs")).readFileSync',
-      'import.meta',
+      ...['globalThis', 'process', 'process.cwd', 'require', 'console', 'setTimeout', 'URL', 'new URL("a:b")', 'Error'],
+      ...['(await import("node:fs")).readFileSync', 'import.meta'],
     ]
     const lines = [
       ...roots.map((root) => `${root}.constructor.constructor('return process')().pid`),

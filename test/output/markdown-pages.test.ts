@@ -7,7 +7,6 @@ import { builtFixture, builtOwnSite } from '../support/built-sites.ts'
 import { buildSite, copyFixture, runCommand } from '../support/site.ts'
 import { wordsOfHtml, wordsOfMarkdown } from '../support/words.ts'
 
-/** The built pages of a site: the path of each document and of its Markdown. */
 function builtPages(dist: string): { html: string; markdown: string }[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const isPage = (path: string) => readFileSync(join(dist, path), 'utf8').includes('<article class="dw-prose"')

@@ -18,7 +18,6 @@ async function built(root: string): Promise<void> {
   assert.equal(code, 0, stderr)
 }
 
-/** Sites that can't be built, and the message that each gets. */
 const REFUSED: Record<string, { files: Record<string, string>; told: RegExp[] }> = {
   'a wrong configuration, which does not hide what is wrong with pages, nor are pages out of reach because of it': {
     files: {

@@ -8,7 +8,6 @@ import { startCommand } from '../support/site.ts'
 
 const SITE = { 'content/site.config.ts': "export default { title: 'Site' }\n", 'content/index.md': '# Home\n' }
 
-/** Runs a command whose streams nobody reads. */
 function runUnread(args: string[]): Promise<number | null> {
   const child = startCommand(args)
   child.stdout?.destroy()

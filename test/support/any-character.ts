@@ -1,4 +1,3 @@
-/** Any character of Unicode, for random text. */
 import fc from 'fast-check'
 
 /** UTF-16's surrogates aren't characters. */

@@ -1,4 +1,3 @@
-/** A compiled page as readers see it. */
 import type { Root } from 'hast'
 import type { PageSource } from '../../build/compile/page-input.ts'
 import { importPage } from './compiled.ts'

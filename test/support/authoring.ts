@@ -26,7 +26,6 @@ export function shownSources(): ShownSource[] {
   })
 }
 
-/** Paths of the pages. */
 export function authoringRoutes(): string[] {
   return [...walkPages(content).map((filePath) => `/${filePath.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`), '/module']
 }
@@ -38,7 +37,6 @@ export function resultOf(page: Page, heading: string): Locator {
   return page.getByRole('main').locator(`xpath=.//*[not(self::h2) and ${within} and ${source}]`)
 }
 
-/** The computed value of a CSS property. */
 export function styleOf(locator: Locator, property: string): Promise<string> {
   return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 }

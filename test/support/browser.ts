@@ -9,13 +9,12 @@ export interface KeptTab {
   context: BrowserContext
   session: CDPSession | undefined
   complaints: string[]
-  /** Undoes what a test has done. */
   undo: (() => unknown)[]
-  /** Whether something was done that can't be undone. */
+  /** True if something was done that can't be undone. */
   isAltered: boolean
-  /** Whether the page may have lacked something that it can load once a test has ended. */
+  /** True if the page may have lacked something that it can load once a test has ended. */
   isCutOff?: boolean
-  /** Whether few files use one like it. */
+  /** True if few files use one like it. */
   isRare: boolean
   /** The media features that were emulated last. Undefined if a test may have changed them. */
   media?: object | undefined
@@ -24,7 +23,6 @@ export interface KeptTab {
 /** The part of a browser that the tests of a file have. */
 export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
-  /** A page in a context of its own. */
   newPage(options?: BrowserContextOptions): Promise<Page>
   /** A context that stays for the tests of the next files. */
   newLastingContext(options?: BrowserContextOptions): Promise<BrowserContext>

@@ -1,7 +1,4 @@
-/**
- * Sites that tests only read. Each is built once for all test files, and kept in the folder for temporary files under a
- * name made from the generator's sources, the site's files and the environment.
- */
+/** Sites that tests only read, each built once and kept under a name made from the generator's sources, the site's files and the environment. */
 import { createHash } from 'node:crypto'
 import {
   cpSync,

@@ -55,7 +55,6 @@ export interface ChangingHost extends LocalServer {
   missing: Missing
   /** Called before a request is answered. */
   onRequest: (path: string) => void | Promise<void>
-  /** Replaces the site. */
   deploy(site: Site): void
 }
 

@@ -16,7 +16,6 @@ export interface EmittedSite {
   out: string
   /** Where the folders of the last site are kept. */
   kept: string
-  /** What the last build wrote, by path. */
   written(): Record<string, WrittenFile>
   /** Names of the files that were made since the last look. */
   made(): string[]

@@ -35,12 +35,10 @@ export function edit(root: string, path: string, before: string | RegExp, after:
   )
 }
 
-/** The text of a file of an example. */
 export function exampleFile(name: string, path: string): string {
   return readFileSync(join(repository, 'docs/examples', name, path), 'utf8')
 }
 
-/** The source of a page of the manual. */
 export function guidePage(name: string): string {
   return readFileSync(join(repository, `docs/content/guide/${name}.mdx`), 'utf8')
 }

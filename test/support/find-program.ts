@@ -2,12 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/**
- * @param places where it usually is
- * @param names of the packages of Debian and Ubuntu that have it, the best first
- * @param advice what to install where that isn't possible
- * @throws Error with the advice, because tests are never skipped
- */
+/** @param places where it usually is @param names of packages of Debian, the best first @throws Error with `advice`, because no test is skipped */
 export function findProgram(places: readonly string[], names: readonly string[], advice: string): string {
   const existing = () => places.find((path) => existsSync(path))
   const found = existing()

@@ -86,7 +86,7 @@ export function testGolden(folder: string, tell: (files: readonly GoldenPart[]) 
   describe(folder, { concurrency: true }, () => files.forEach((name) => void testFile(name)))
 }
 
-/** Whether a line names a file, and no case: after the paths may be options. */
+/** True if a line names a file, and no case: after the paths may be options. */
 function isFile({ title }: GoldenPart): boolean {
   return /^(?:public\/.*|\S+\.\w+(?: \S+\.\w+)*(?: \{.*\})?)$/.test(title)
 }

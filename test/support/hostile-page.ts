@@ -1,4 +1,3 @@
-/** Pages whose titles, headings, code and frontmatter are full of markup. */
 import { stringify } from 'yaml'
 import type { Random } from './fuzz.ts'
 import { asMarkdown, hostileText } from './hostile-text.ts'

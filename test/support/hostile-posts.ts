@@ -28,7 +28,6 @@ export const ORIGIN = 'https://listed.example'
 
 export interface HostilePost {
   page: ListedPage
-  /** The page's document. */
   document: Output
   markdown: Output
   /** JSON of a search index with this page alone. */

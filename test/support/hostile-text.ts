@@ -26,7 +26,6 @@ const PIECES = [
   ...pieces('word¦Messages¦ ¦ and ¦a¦1¦.¦-¦_¦*¦(¦)¦[¦]¦{¦}¦|¦^¦$¦+¦?¦=¦:¦;¦,¦!¦@'),
 ]
 
-/** A line of text. */
 export function hostileText(random: Random, most = 8): string {
   return random.some(PIECES, 1 + random.below(most)).join('')
 }

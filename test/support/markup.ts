@@ -36,10 +36,8 @@ export const byId = (id: string) => (element: Element) => element.properties.id 
 
 export const byRole = (role: string) => (element: Element) => element.properties.role === role
 
-/** Links by their text. */
 export const byLinkText = (text: string) => (element: Element) => element.tagName === 'a' && textIn(element) === text
 
-/** Elements by `aria-label`. */
 export const byLabel = (label: string) => (element: Element) => element.properties.ariaLabel === label
 
 export function classesOf(element: Element): string[] {

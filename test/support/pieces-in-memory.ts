@@ -1,5 +1,3 @@
-/** A search index in pieces, without files. */
-
 import { indexPage } from '../../build/compile/search-table/index-page.ts'
 import type { PageTable } from '../../build/compile/search-table/page-table.ts'
 import { makePieces, type SearchPieces } from '../../build/features/search/pieces/make-pieces.ts'

@@ -6,7 +6,6 @@ function tokens(text: string): string[] {
   return text.split('¦')
 }
 
-/** Starts of blocks. */
 const BLOCKS = tokens(
   `# ¦## ¦#\t¦- ¦* ¦+ ¦1. ¦2) ¦10. ¦-\t¦> ¦>¦> > ¦\`\`\`¦\`\`\`ts¦\`\`\`ts {1}¦\`\`\`ts [t] {1-3} x¦~~~¦~~~js¦\`\`\`\`¦    ¦\t¦` +
     `  ¦ ¦   ¦---¦***¦___¦===¦| a | b |¦| - | - |¦| :-: | --: |¦|a|¦|-|¦- [ ] ¦- [x] t¦[^1]: note¦[x]: /y¦[x]: /y "t"¦[x]: <a b>¦` +
@@ -16,7 +15,6 @@ const BLOCKS = tokens(
     `Setext\n===¦b\n---¦[!include ~/a]¦::: tip¦::: tip *T* {#a}¦:::tip T [¦::: details a {open}¦## x {#y}¦x {#y}\n===`,
 )
 
-/** Whole blocks. */
 const WHOLE_BLOCKS = tokens(
   `- one\n- two\n\n  more\n  1. three\n¦> quoted\n> > twice\nlazy\n¦| a | b |\n| - | - |\n| c | d |\n¦` +
     `\`\`\`ts\nconst a = 1\n\`\`\`\n¦~~~\nb\n~~~\n¦:::note\nc\n:::\n¦::::tip[T]\n:::note\nc\n:::\n::::\n¦` +

@@ -15,13 +15,11 @@ export const PHONE = { width: 390, height: 844 }
 export type OpenOptions = TabOptions
 
 export interface Reader {
-  /** Full address of a path. */
   at(path: string): string
   /** Opens a path in a blank tab, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
   /** The same for a test that fails if anything is in the page's console when it ends. */
   silent(path: string, options?: OpenOptions): Promise<Tab>
-  /** A blank tab. */
   blank(options?: OpenOptions): Promise<Tab>
   /** For a test that changes nothing: stays on the page if the last such test had it too. */
   read(path: string, options?: OpenOptions): Promise<Tab>

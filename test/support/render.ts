@@ -1,4 +1,3 @@
-/** Renders small example sites and pages with the real renderer. */
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import type { Root } from 'hast'

@@ -28,7 +28,6 @@ export function defer<T = unknown>(): Deferred<T> {
 
 export interface FakeHistory extends HistoryPort {
   entries: Location[]
-  /** The address bar. */
   path(): string
   /** Number of the current entry. */
   index(): number
@@ -71,7 +70,6 @@ function createFakeHistory(first: Location): FakeHistory {
 export interface TestSite extends Partial<Pick<NavigatorPorts, 'importDataPart'>> {
   /** Handlers by pattern; a page without any is `{}`. */
   routes: Record<string, PageHandlers>
-  /** Start of the visit. */
   at?: string
   basePath?: string
   /** Called for every requested page. Its result, possibly a promise, is the response; undefined stands for the page itself. */
@@ -89,7 +87,6 @@ export interface TestRouter extends Navigator {
   /** Documents that were loaded instead of pages. */
   documents: [string, NavigationType][]
   get(): RouterState
-  /** Waits until a condition is true. */
   until(holds: (state: RouterState) => boolean): Promise<RouterState>
   /** Waits until nothing is pending. */
   idle(): Promise<RouterState>
@@ -197,12 +194,10 @@ export function fileOf(pattern: string): string {
   return `${pattern.slice(1) || 'index'}.mdx`
 }
 
-/** The data of a page's loader. */
 export function dataOf(state: RouterState, pattern: string): unknown {
   return state.loaderData[fileOf(pattern)]
 }
 
-/** A page whose loader throws. */
 export const throwing = (thrown: () => unknown): PageHandlers => ({
   loader() {
     throw thrown()

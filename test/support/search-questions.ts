@@ -1,68 +1,9 @@
-/** Queries that developers type into the search of this site, and the pages they need. Data only. */
-export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = [
-  // Subjects.
-  { query: 'send message', page: '/dms/messages' },
-  { query: 'create client', page: '/client/create-client' },
-  { query: 'group permissions', page: '/groups/group-permissions' },
-  { query: 'push notifications', page: '/notifications/build-notifications' },
-  { query: 'smart contract wallet', page: '/protocol/v3/smart-wallet' },
-  { query: 'message history', page: '/protocol/v3/message-history' },
-  { query: 'content types', page: '/content-types/content-types' },
-  { query: 'quickstart', page: '/get-started/developer-quickstart' },
-  { query: 'changelog', page: '/z_archive/changelog' },
-  { query: 'spam', page: '/consent/filter-spam' },
-  { query: 'faq', page: '/get-started/faq' },
-  { query: 'metamask snap', page: '/perf-ux/xmtp-metamask-snap' },
-  // Tasks.
-  { query: 'how to send an attachment', page: '/content-types/remote-attachment' },
-  { query: 'reply to a message', page: '/content-types/reply' },
-  { query: 'emoji reaction', page: '/content-types/reaction' },
-  { query: 'delete message', page: '/dms/delete-messages' },
-  { query: 'add members to group', page: '/groups/members' },
-  { query: 'leave group', page: '/groups/leave' },
-  { query: 'block someone', page: '/consent/filter-spam' },
-  { query: 'revoke installations', page: '/client/installations' },
-  { query: 'write a custom content type codec', page: '/content-types/custom' },
-  { query: 'change group name and picture', page: '/groups/group-metadata' },
-  { query: 'resolve ens name', page: '/perf-ux/identity-resolution' },
-  { query: 'run notification server locally', page: '/notifications/notif-server' },
-  { query: 'stream all messages', page: '/dms/streams' },
-  { query: 'disappearing messages', page: '/dms/delete-messages' },
-  { query: 'list conversations', page: '/dms/conversations' },
-  { query: 'broadcast to subscribers', page: '/consent/broadcast' },
-  { query: 'work offline', page: '/perf-ux/local-first' },
-  { query: 'propose a xip', page: '/protocol/xips' },
-  { query: 'ask for payment usdc', page: '/open-frames/transactional-open-frames' },
-  { query: 'which encryption is used', page: '/get-started/faq' },
-  { query: 'contribute to the docs', page: '/z_archive/contribute' },
-  // Tasks on a platform.
-  { query: 'kotlin stream', page: '/dms/streams' },
-  { query: 'android fcm', page: '/notifications/notifs-android' },
-  { query: 'ios notification service extension', page: '/notifications/notifs-ios' },
-  { query: 'react native install', page: '/client/react-native' },
-  // Identifiers: whole, in parts, after a dot.
-  { query: 'newGroup permissions', page: '/groups/build-group-chat' },
-  { query: 'conversations.createDm', page: '/dms/conversations' },
-  { query: 'createDm', page: '/dms/conversations' },
-  { query: 'create dm', page: '/dms/conversations' },
-  // Names that the SDKs had before.
-  { query: 'newDm', page: '/dms/conversations' },
-  { query: 'conversations.newDm', page: '/dms/conversations' },
-  { query: 'streamAllMessages', page: '/dms/streams' },
-  { query: 'updateConsentState', page: '/consent/consent-methods' },
-  { query: 'canMessage', page: '/dms/conversations' },
-  { query: 'dbEncryptionKey', page: '/client/local-database' },
-  { query: 'getHmacKeys', page: '/notifications/build-notifications' },
-  { query: 'sendReadReceipt', page: '/content-types/read-receipt' },
-  // Typos and partial words.
-  { query: 'reactoin', page: '/content-types/reaction' },
-  { query: 'read reciept', page: '/content-types/read-receipt' },
-  { query: 'permisions', page: '/groups/group-permissions' },
-  { query: 'notifcation server', page: '/notifications/notif-server' },
-  { query: 'optimis', page: '/perf-ux/optimistic-sending' },
-  { query: 'signatur', page: '/protocol/signatures' },
-  { query: 'troubles', page: '/dms/troubleshoot' },
-  { query: 'reactions', page: '/content-types/reaction' },
-  { query: 'streaming', page: '/dms/streams' },
-  { query: 'group chat', page: '/groups/build-group-chat' },
-]
+import { goldenParts } from './golden.ts'
+
+/** Queries that developers type into the search of this site, and the pages they need. */
+export const SEARCH_QUESTIONS: readonly { query: string; page: string }[] = goldenParts('given/search-questions.txt').flatMap(({ text }) =>
+  text.split('\n').map((line) => {
+    const [query = '', page = ''] = line.split(' → ')
+    return { query, page }
+  }),
+)

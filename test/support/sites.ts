@@ -23,7 +23,7 @@ export function sitesToBuild(): RepositorySite[] {
     .filter(({ name, folder }) => isSite(folder) && !Object.hasOwn(NOT_MEANT_TO_BUILD, name))
 }
 
-/** Whether a folder has a configuration. */
+/** True if a folder has a configuration. */
 export function isSite(folder: string): boolean {
   const content = join(folder, 'content')
   return existsSync(content) && readdirSync(content).some((name) => name.startsWith('site.config.'))
@@ -41,7 +41,6 @@ export function createCopies(owner: Owner): (site: RepositorySite) => string {
   }
 }
 
-/** Gives a folder the repository's packages. */
 export function linkPackages(folder: string): void {
   const packages = join(repository, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))

@@ -1,4 +1,3 @@
-/** Does what a reader does, and counts it. */
 import type { Locator, Page } from 'playwright-core'
 
 export interface Steps {
@@ -38,7 +37,7 @@ export function stepsOn(page: Page, byTouch: boolean): Steps {
   }
 }
 
-/** Whether all of it can be seen without scrolling, and nothing is in front of its middle. */
+/** True if all of it can be seen without scrolling, and nothing is in front of its middle. */
 export function isInView(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()

@@ -11,9 +11,9 @@ import { watchConsole } from './console.ts'
 export interface TabOptions extends BrowserContextOptions {
   /** Runs before any script of the page, in every document. */
   before?(context: BrowserContext, page: Page): unknown
-  /** Whether the test stops and advances the clock of its pages. */
+  /** True if the test stops and advances the clock of its pages. */
   clock?: boolean
-  /** Whether the last test's page may stay until this test's first page replaces it. A blank page between takes a tenth more processor time. */
+  /** True if the last test's page may stay until this test's first page replaces it. A blank page between takes a tenth more processor time. */
   keepsPage?: boolean
 }
 

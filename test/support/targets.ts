@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 export const BY_FINGER = 40
 export const BY_POINTER = 24
 
-/** Whatever can be pressed. */
 const CONTROLS =
   'a[href], area[href], button, summary, input:not([type=hidden]), select, textarea, video[controls], audio[controls], iframe, ' +
   '[role=button], [role=link], [role=tab], [role=option], [role=radio], [role=checkbox], [role=switch], [role^=menuitem], [role=slider]'
@@ -31,7 +30,7 @@ function findSmall({ least, isSpaced, controls: selector }: { least: number; isS
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, .dw-skip-link')) return false
       return element.closest('[inert], [aria-hidden=true], .dw-visually-hidden') === null && modal?.contains(element) !== false
     },
-    /** Whether it's a part of a line of text. */
+    /** True if it's a part of a line of text. */
     isInText(element: Element): boolean {
       const lines =
         'main :is(p, li, td, th, dd, dt, figcaption, caption, blockquote, .dw-callout-body), .dw-banner, .dw-footer p, [role=status]'
@@ -66,7 +65,7 @@ function findSmall({ least, isSpaced, controls: selector }: { least: number; isS
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       return { width: Math.max(width, measure.reach(element, 1, 0)), height: Math.max(height, measure.reach(element, 0, 1)) }
     },
-    /** Whether a circle around its middle is its own. */
+    /** True if a circle around its middle is its own. */
     hasRoom(element: Element, others: readonly Element[], small: ReadonlySet<Element>): boolean {
       const middle = measure.middleOf(element)
       return others.every((other) => {

@@ -1,5 +1,3 @@
-/** Conditions that a test waits for. */
-
 /** How long the longest may take, in milliseconds: much longer than on a busy machine. */
 const LONGEST = 120_000
 

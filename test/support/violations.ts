@@ -1,4 +1,3 @@
-/** Finds pages that do what their content security policy forbids. */
 import type { BrowserContext } from 'playwright-core'
 
 const REPORT = 'reportViolation'

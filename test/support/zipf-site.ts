@@ -1,5 +1,3 @@
-/** Sites for search, as the sections of their pages. */
-
 import type { SearchedPage } from '../../build/compile/search-table/search-documents.ts'
 import type { Section } from '../../build/compile/stored-page.ts'
 import { makeWords, randomNumbers, zipf } from './zipf-text.ts'

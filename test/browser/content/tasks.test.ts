@@ -1,7 +1,4 @@
-/**
- * What readers come to this site for, done as they would: by mouse in a wide window, by touch on a phone, and by keyboard. Each task has a number of steps
- * that it may take at most, and ends when its answer is in view.
- */
+/** Tasks of readers, done by mouse, by touch and by keyboard. Each may take so many steps at most, and ends when its answer is in view. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -37,7 +34,6 @@ async function seen(target: Locator): Promise<void> {
   await until('the answer is in view', () => isInView(target))
 }
 
-/** Opens search, types, and waits for what is found. */
 async function search({ page, steps, byTouch }: Visit, query: string): Promise<void> {
   if (byTouch) await steps.choose(searchButton(page).filter({ visible: true }).first())
   else await steps.press('/')
@@ -46,7 +42,6 @@ async function search({ page, steps, byTouch }: Visit, query: string): Promise<v
   await answered(page)
 }
 
-/** Searches, and opens the first result. */
 async function findFirst(visit: Visit, query: string): Promise<void> {
   await search(visit, query)
   if (visit.byTouch) await visit.steps.choose(options(visit.page).first())

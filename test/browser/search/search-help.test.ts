@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { readerOf } from '../../support/reader.ts'
 import { button, dialog, field, openSearch, options, search, UNHURRIED } from '../../support/search-dialog.ts'
 
-/** Words that are marked on the page. */
 const markedOn = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => String(range)))
 
 describe('help with a search', () => {

@@ -1,4 +1,3 @@
-/** The menus of the top navigation, by pointer and by keyboard. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'

@@ -14,7 +14,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
 
-/** A page with its menu open. */
 async function openMenu(path: string): Promise<Page> {
   const { page } = await site.open(path, { viewport: PHONE })
   await button(page, 'Menu').click()

@@ -1,4 +1,3 @@
-/** A page on paper. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readerOf } from '../../support/reader.ts'

@@ -65,15 +65,8 @@ describe('the guides for hosts', () => {
       ])
         assert.ok(isKept(path) && isNamedByContents(path), `${pattern} ${path}`)
       for (const path of [
-        'assets/logo.svg',
-        'assets/report-20240101.pdf',
-        'assets/index-BfX3d0aB.js',
-        'assets/a-ABCDEFGH.html',
-        'assets/a-ABCDEFGH.md',
-        'assets/bundles/',
-        'demo/assets/a-ABCDEFGH.js',
-        '.site/routes.json',
-        'a-ABCDEFGH.js',
+        ...['assets/logo.svg', 'assets/report-20240101.pdf', 'assets/index-BfX3d0aB.js', 'assets/a-ABCDEFGH.html'],
+        ...['assets/a-ABCDEFGH.md', 'assets/bundles/', 'demo/assets/a-ABCDEFGH.js', '.site/routes.json', 'a-ABCDEFGH.js'],
       ])
         assert.ok(!isKept(path) && !isNamedByContents(path), `${pattern} ${path}`)
     }

@@ -1,7 +1,5 @@
-/** What pages with figures say beside them. */
 import { readFileSync } from 'node:fs'
 
-/** The source of a page of this site. */
 export const readPage = (path: string) => readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8')
 
 /** Items of the numbered list inside a component of a page. */

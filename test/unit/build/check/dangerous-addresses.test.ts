@@ -6,27 +6,14 @@ import { checkPages } from '../../../support/check.ts'
 import { compile } from '../../../support/compiled.ts'
 
 const DISGUISES = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  ' \tjavascript:alert(1)',
-  '\u0001\u001fjavascript:alert(1)',
-  'java\nscript:alert(1)',
-  'java\tscript\r\n:alert(1)',
-  'javascript://example.org/%0aalert(1)',
-  'vbscript:msgbox(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'DATA:;base64,PHNjcmlwdD4=',
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' \tjavascript:alert(1)', '\u0001\u001fjavascript:alert(1)', 'java\nscript:alert(1)'],
+  ...['java\tscript\r\n:alert(1)', 'javascript://example.org/%0aalert(1)', 'vbscript:msgbox(1)'],
+  ...['data:text/html,<script>alert(1)</script>', 'DATA:;base64,PHNjcmlwdD4='],
 ]
 
 const HARMLESS = [
-  'https://example.org/javascript:x',
-  '/javascript:alert(1)',
-  './data:x',
-  '#javascript:alert(1)',
-  'mailto:a@example.org?subject=javascript:',
-  'java script:alert(1)',
-  'javascript%3Aalert(1)',
-  'java\u00a0script:alert(1)',
+  ...['https://example.org/javascript:x', '/javascript:alert(1)', './data:x', '#javascript:alert(1)'],
+  ...['mailto:a@example.org?subject=javascript:', 'java script:alert(1)', 'javascript%3Aalert(1)', 'java\u00a0script:alert(1)'],
 ]
 
 /** `line:column message` for each dangerous address. */

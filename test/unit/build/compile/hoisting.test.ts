@@ -24,38 +24,9 @@ import { NO_SITE_MODULE_NAMES } from '../../../../build/site/site-module-names.t
 import { contentStrings } from '../../../../src/shared/strings/strings.ts'
 import { importPage, pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
+import { goldenFiles } from '../../../support/golden.ts'
 
-const SOURCE = `# Title & "more"
-
-Text with *emphasis*, **strength**, \`code < 1\`, a [link](/other?a=1&b=2#c), <kbd className="k" title='"quoted"'>raw</kbd> and {1 + 1}.
-
-- one
-- two with {'an expression'}
-  1. nested
-
-> quoted
-> lines
-
-| Left | Right |
-| :--- | ----: |
-| a    | b \\| c |
-
-:::warning[Mind *this*]
-Inside, a [reference](https://example.org).
-:::
-
-<div style="color: red; margin-top: 1px" data-x="1" aria-label="box">
-
-Block **inside**.
-
-</div>
-
-<svg viewBox="0 0 8 8" strokeWidth="2"><path d="M0 0h8" fill="none" /></svg>
-
-A note.[^1]
-
-[^1]: The note.
-`
+const SOURCE = goldenFiles('given/hoisting.txt')['page.mdx'] ?? ''
 
 /** White space between blocks is what hoisting leaves out; the rest are two spellings of the same thing. */
 const normalize = (html: string) =>

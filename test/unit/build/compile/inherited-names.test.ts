@@ -7,7 +7,6 @@ import { compile } from '../../../support/compiled.ts'
 import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 import { tiered } from '../../../support/tier.ts'
 
-/** Places that take a word, in Markdown and in MDX. */
 const EVERYWHERE: Record<string, (word: string) => string> = {
   'a heading': (word) => `# ${word}\n\n## ${word}\n\n### ${word}`,
   'an id': (word) => `<p id="${word}">One</p>\n\n[Link](#${word})`,

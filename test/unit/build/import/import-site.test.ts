@@ -121,14 +121,7 @@ describe('an import writes', () => {
   })
 
   it('no file that something else would read there, if a page includes it', async (t) => {
-    const names = [
-      'package.json',
-      '.npmrc.txt',
-      'content/_components.tsx',
-      '.github/workflows/x.yml',
-      'node_modules/x/index.js',
-      'code/a.ts',
-    ]
+    const names = 'package.json .npmrc.txt content/_components.tsx .github/workflows/x.yml node_modules/x/index.js code/a.ts'.split(' ')
     const includes = names.map((name) => `\`\`\`ts\n// [!include ~/${name}]\n\`\`\``)
     const files = Object.fromEntries(names.map((name) => [`old/docs/${name}`, `const name = '${name}'`]))
     const site = { 'old/vocs.config.ts': 'export default {}', 'old/docs/pages/index.mdx': `# A\n\n${includes.join('\n\n')}\n` }

@@ -88,18 +88,9 @@ describe('the native parser', () => {
 
   it('leaves to remark what is broken', () => {
     for (const source of [
-      'a <b> c',
-      '*a <b>c* d</b>',
-      'a {b',
-      '{a b}',
-      '<A b={c d} />',
-      '<A {...a, b} />',
-      "import a from 'b",
-      "import a from 'b'\ntext",
-      "import a from 'a'\n\nexport const a = 1",
-      ':::note\nopen',
-      ':::note\n:::tip\ntext\n:::\n:::',
-      ':::note Title\ntext\n:::',
+      ...['a <b> c', '*a <b>c* d</b>', 'a {b', '{a b}', '<A b={c d} />', '<A {...a, b} />', "import a from 'b"],
+      ...["import a from 'b'\ntext", "import a from 'a'\n\nexport const a = 1", ':::note\nopen', ':::note\n:::tip\ntext\n:::\n:::'],
+      ...[':::note Title\ntext\n:::'],
     ])
       assert.equal(parseNatively(source, true), undefined, source)
   })

@@ -150,11 +150,10 @@ function answer(world: World, pick: number, fails: boolean): void {
   world.calls.splice(world.calls.indexOf(call), 1)
   if (fails && call.kind !== 'page') call.answer.reject(new Error(`${call.kind} of ${call.path}`))
   else call.answer.resolve(`${call.kind} of ${call.path} ${call.at}`)
-  // Whether one that was cut off still takes effect, and when, nobody can know.
+  // Nobody can know if one that was cut off still takes effect, and when.
   if (call.kind === 'action' && !fails && !call.signal.aborted) world.actedAt = world.now++
 }
 
-/** What holds at every moment. */
 function checkSnapshot(state: RouterState): void {
   const { navigation, fetchers, location, matches, loaderData, errors, actionData, view } = state
   assert.equal(matches.length, 1)

@@ -42,7 +42,6 @@ const render = (input: Partial<DocumentInput> = {}) =>
   })
 const read = (input: Partial<DocumentInput> = {}): Root => parseHtml(render(input))
 
-/** The tags of a page's image for social cards. */
 function imageOf(config: SiteConfig): readonly HeadTag[] {
   const site = openedSite(config, { store: openStore('/nowhere/cache') })
   const page = { path: '/guide', title: 'Guide', description: 'How to', hasCode: false }
@@ -167,7 +166,6 @@ describe('the head', () => {
 describe('the boot data', () => {
   const dataOf = (tree: Root): unknown => JSON.parse(rawText(findOne(tree, byId('boot'))))
 
-  /** A script's text as it stands. */
   function rawText(element: Element): string {
     return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   }

@@ -5,19 +5,9 @@ import { type Resolution, resolveFile } from '../../../../src/server/preview/res
 import { caseCount } from '../../../support/fuzz.ts'
 
 const FILES = new Set([
-  'index.html',
-  '404.html',
-  'dms/messages/index.html',
-  'dms/messages.html',
-  'my page/index.html',
-  'my page.html',
-  'assets/style-AAAAAAAA.css',
-  '.site/routes.json',
-  'only.html',
-  'guide/node.js/index.html',
-  'guide/node.js.html',
-  'changelog/v1.2/index.html',
-  'changelog/v1.2.html',
+  ...['index.html', '404.html', 'dms/messages/index.html', 'dms/messages.html', 'my page/index.html', 'my page.html'],
+  ...['assets/style-AAAAAAAA.css', '.site/routes.json', 'only.html', 'guide/node.js/index.html', 'guide/node.js.html'],
+  ...['changelog/v1.2/index.html', 'changelog/v1.2.html'],
 ])
 
 const resolve = (path: string, basePath = ''): Resolution => resolveFile(path, basePath, (file) => FILES.has(file))

@@ -22,7 +22,6 @@ const nodes: SidebarNode[] = [
 ]
 const build = sectionKey('', 0, nodes[0] as SidebarNode)
 
-/** Keys and nodes of the foldable sections, by name. */
 const sections = Object.fromEntries(
   [
     ...(nodes[0]?.items ?? []).map((node, index) => ({ node, key: sectionKey(build, index, node) })),
@@ -30,7 +29,6 @@ const sections = Object.fromEntries(
   ].map((section) => [section.node.text, section]),
 )
 
-/** The names of the open sections on a page. */
 function openOn(path: string, state: SectionStates): string[] {
   return Object.values(sections)
     .filter(({ key, node }) => isOpen(state, key, node, path))

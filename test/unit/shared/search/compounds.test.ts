@@ -3,7 +3,6 @@ import { describe, it } from 'node:test'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { searched } from '../../../support/searched.ts'
 
-/** Finds pages by the words of their texts. */
 function searchIn(lang: string, texts: readonly string[]): (query: string) => string[] {
   const index = searched(Object.fromEntries(texts.map((text) => [`/${text.split(' ')[0]}`, ['', text] as const])), lang)
   return (query) => index.search(query).map(({ page }) => page.slice(1))

@@ -23,28 +23,13 @@ const errors: [string, string][] = [
   ['Codec type is not registered', 'Register the codec first.'],
   ['Failed', 'Sync failed to wait for intent is all that it says.'],
 ]
+const page = (route: string, title: string, ...sections: Section[]) => ({ route, title, sections })
 const PAGES = [
-  {
-    route: '/sync',
-    title: 'Sync',
-    sections: [section('Sync groups', 'Sync a group. A group error says why the sync of the group failed.')],
-  },
-  {
-    route: '/codecs',
-    title: 'Codecs',
-    sections: [section('Register a codec', 'Codec types are registered by type. An unregistered codec type is an error.')],
-  },
-  {
-    route: '/wait',
-    title: 'Wait',
-    sections: [section('Intents', 'Wait for an intent. If the sync failed, wait for the next intent to sync.')],
-  },
-  { route: '/errors', title: 'Errors', sections: [section('List', 'All errors.', errors)] },
-  {
-    route: '/ja',
-    title: '同期',
-    sections: [section('手順', '送信できない場合は同期してからもう一度送信してください。'), section('同期', '送信と同期。')],
-  },
+  page('/sync', 'Sync', section('Sync groups', 'Sync a group. A group error says why the sync of the group failed.')),
+  page('/codecs', 'Codecs', section('Register a codec', 'Codec types are registered by type. An unregistered codec type is an error.')),
+  page('/wait', 'Wait', section('Intents', 'Wait for an intent. If the sync failed, wait for the next intent to sync.')),
+  page('/errors', 'Errors', section('List', 'All errors.', errors)),
+  page('/ja', '同期', section('手順', '送信できない場合は同期してからもう一度送信してください。'), section('同期', '送信と同期。')),
 ]
 const whole = loadSearchIndex(assembleIndex(PAGES.map(({ sections, ...page }) => indexPage(sections, page))))
 const pieces = openMemory(makeInMemory(PAGES))

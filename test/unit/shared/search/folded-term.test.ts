@@ -74,14 +74,8 @@ describe('signs', () => {
   })
 
   const pages = [
-    'C',
-    'C++',
-    'C#',
-    'The operators !! and ?? and => and &&',
-    'Pass --no-color',
-    '@rivers/gates-core',
-    'The .NET platform',
-    'std::vector',
+    ...['C', 'C++', 'C#', 'The operators !! and ?? and => and &&', 'Pass --no-color', '@rivers/gates-core', 'The .NET platform'],
+    ...['std::vector'],
   ]
   const titled = searched(Object.fromEntries(pages.map((title, place) => [`/${place}`, [title, `About ${title} and cities`] as const])))
   const first = (query: string) => pages[Number(titled.search(query)[0]?.page.slice(1))]

@@ -13,15 +13,9 @@ const listOf = (sorted: string[]): TermList => ({
 describe('stemOf', () => {
   it('gives forms of an English word the same stem', () => {
     for (const forms of [
-      'validate validates validated validating validation validations',
-      'create creates created creating creation',
-      'category categories',
-      'running runs run',
-      'caches cache cached caching',
-      'classes class',
-      'statuses status',
-      'boxes box',
-      'names name',
+      ...['validate validates validated validating validation validations', 'create creates created creating creation'],
+      ...['category categories', 'running runs run', 'caches cache cached caching', 'classes class', 'statuses status', 'boxes box'],
+      ...['names name'],
     ])
       assert.equal(new Set(forms.split(' ').map(stemOf)).size, 1, forms)
   })

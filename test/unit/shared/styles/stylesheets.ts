@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../../../support/site.ts'
 
-/** The stylesheets in some folders of the repository. */
 export function stylesheetsIn(...folders: string[]): { path: string; css: string }[] {
   const files = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

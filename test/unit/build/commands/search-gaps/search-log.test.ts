@@ -5,14 +5,8 @@ import { readSearchLog } from '../../../../../build/commands/search-gaps/search-
 describe('readSearchLog', () => {
   it('counts queries of lines in JSON, in CSV and as they are', () => {
     const log = [
-      '{"query":"New DM","results":0}',
-      'name,visitors',
-      '"say ""hi"", friend",3',
-      'new  dm',
-      '',
-      '{broken',
-      '{"other":1}',
-      'webhook,2',
+      ...['{"query":"New DM","results":0}', 'name,visitors', '"say ""hi"", friend",3', 'new  dm', '', '{broken', '{"other":1}'],
+      ...['webhook,2'],
     ]
     assert.deepEqual(readSearchLog(log.join('\n')), {
       searched: [

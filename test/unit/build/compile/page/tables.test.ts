@@ -5,7 +5,6 @@ import { article } from '../../../../support/article.ts'
 import { md } from '../../../../support/compiled.ts'
 import { byClass, byTag, findAll, findOne, textIn } from '../../../../support/markup.ts'
 
-/** Role, title and text of each cell. */
 const cells = (tree: Root | Element) =>
   findAll(tree, ({ tagName }) => tagName === 'td' || tagName === 'th').map((cell) =>
     [cell.properties.role, cell.properties.dataTh, textIn(cell)].filter((part) => part !== undefined).join(' '),

@@ -7,11 +7,11 @@ import type { CompiledFile } from '../../../../../build/compile/compiled-file.ts
 import { sizeOfImage } from '../../../../../build/compile/pictures/picture.ts'
 import { compile, importPage } from '../../../../support/compiled.ts'
 import { makeFolder } from '../../../../support/folder.ts'
+import { goldenFiles } from '../../../../support/golden.ts'
 import { gif, jpeg, png } from '../../../../support/images.ts'
 import { byClass, byTag, findAll, findOne, parseHtml } from '../../../../support/markup.ts'
 import { makeView, renderHtml } from '../../../../support/render.ts'
 
-/** A site with the given files; `compile` is told where they are. */
 function site(test: TestContext, files: Record<string, string | Buffer>) {
   const root = makeFolder(test, {})
   for (const [path, contents] of Object.entries(files)) {
@@ -206,30 +206,7 @@ describe('code that a page includes', () => {
 
   it('is reported at its own line if it is not there, in lists, quotes and code groups too', async (test) => {
     const { compile } = site(test, {})
-    const source = [
-      '```ts',
-      'a()',
-      '// [!include ~/gone1]',
-      '```',
-      '',
-      '- item',
-      '',
-      '  ```ts',
-      '  // [!include ~/gone2]',
-      '  ```',
-      '',
-      '> ```ts',
-      '> // [!include ~/gone3]',
-      '> ```',
-      '',
-      ':::code-group',
-      '```ts [A]',
-      '# [!include ~/gone4]',
-      '```',
-      '```ts [B]',
-      '```',
-      ':::',
-    ].join('\n')
+    const { 'page.mdx': source = '' } = goldenFiles('given/gone-includes.txt')
     const { diagnostics } = await compile(source)
     const found = diagnostics.map(({ code, line, column, excerpt }) => [code, line, column, excerpt])
     assert.deepEqual(found, [

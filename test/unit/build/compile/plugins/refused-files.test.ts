@@ -11,15 +11,7 @@ import { png } from '../../../../support/images.ts'
 
 const SONG = 'canary sings'
 
-const HIDDEN = [
-  '.env',
-  '.ENV.local',
-  'keys/server.key',
-  '.git/config',
-  '.GIT/hooks/x',
-  'node_modules/acme/x.ts',
-  'Node_Modules/acme/token.txt',
-]
+const HIDDEN = '.env .ENV.local keys/server.key .git/config .GIT/hooks/x node_modules/acme/x.ts Node_Modules/acme/token.txt'.split(' ')
 
 function site(test: TestContext) {
   const root = makeFolder(test, {

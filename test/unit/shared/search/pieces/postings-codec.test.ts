@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodePostings, encodePostings, postingsAt } from '../../../../../src/shared/search/pieces/postings-codec.ts'
 
-/** Number of sections of each page. */
 const COUNTS = Array.from({ length: 20_001 }, (_, page) => page % 4)
 
 it('postings as bytes are an error if they are cut off, not an endless loop', () => {
