@@ -70,7 +70,7 @@ const read = (page: Page): Promise<Record<string, Record<string, string>>> =>
     return Object.fromEntries(elements.map(({ 'data-t': id, ...others }) => [id, others]))
   })
 
-/** What a tag has, but for what a build changes: it leaves scripts out, makes a class of a style, and gives a picture its size. */
+/** Attributes of a tag, but for what a build changes: it leaves scripts out, makes a class of a style, and gives a picture its size. */
 function written(tag = ''): Record<string, string> {
   const attributes = [...readAttributes(tag.replace(/^\S+|\/$/g, ''))]
   return Object.fromEntries(attributes.filter(([name]) => name !== 'style' && (name === 'once' || !name.startsWith('on'))))

@@ -57,7 +57,7 @@ describe('bad networks', () => {
 
     await page.clock.install()
     const shown = await again.elementHandle()
-    // What the first failure changes has been changed by the second one.
+    // The second failure has changed what the first one changes.
     for (let attempt = 0; attempt < 2; attempt++) await nextAttempt(page)
     assert.ok(await shown?.isVisible(), 'another attempt without the reader changes nothing')
     await answerTo(page, () => again.press('Enter'))

@@ -16,7 +16,7 @@ const checked = (page: Page) =>
 const tabs = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
 const isShown = (page: Page, text: string) => page.getByText(text, { exact: true }).isVisible()
 
-/** What the control, the tabs and the table show. */
+/** State of the control, the tabs and the table. */
 async function shown(page: Page) {
   return { radio: await checked(page), tabs: await tabs(page), table: [await isShown(page, 'open_both'), await isShown(page, 'open_zig')] }
 }

@@ -1,4 +1,4 @@
-/** What readers press on a page of each kind, and in what opens there: it's large enough for fingers and pointers, and axe-core finds nothing by any rule. */
+/** Controls on a page of each kind, and in what opens there, are large enough for fingers and pointers, and axe-core finds nothing by any rule. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

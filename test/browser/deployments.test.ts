@@ -116,7 +116,7 @@ async function arrived(page: Page, title: string, errors: readonly string[]): Pr
   assert.deepEqual(errors, [])
 }
 
-/** What React and the client complain about. Browsers also report each file that's gone. */
+/** Complaints of React and the client. Browsers also report each file that's gone. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => {

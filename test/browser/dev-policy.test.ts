@@ -1,4 +1,4 @@
-/** What the content security policy stops, and lets through, while a page is written. */
+/** Everything that the content security policy stops, and lets through, while a page is written. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -65,7 +65,7 @@ describe('the policy in development', () => {
     await isColored('rgb(4, 5, 6)')
     writeFiles(root, { 'content/own.mdx': FILES['content/own.mdx'].replace('4, 5, 6', '7, 8, 9') })
     await isColored('rgb(7, 8, 9)')
-    // What the page did before it was loaded again for a new hash.
+    // Violations from before the page was loaded again for a new hash.
     browser.takeViolations()
   })
 })

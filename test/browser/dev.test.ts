@@ -326,7 +326,7 @@ describe('a site that is being written', () => {
     await panel().getByText('window is not defined').waitFor()
     change('components/clicker.tsx', 'window.name === "x"', 'start === 5')
     await page.getByRole('button', { name: 'Count 3' }).waitFor()
-    // What doesn't load is forgotten once something else does.
+    // Errors of what doesn't load are forgotten once something else does.
     await page.route(/assets\/.*live/, (route) => route.abort(), { times: 1 })
     save('live.mdx', `${LIVE}\nLost\n`)
     await panel().getByText('Failed to fetch').waitFor()

@@ -1,4 +1,4 @@
-/** What pages show of other documents, scripts that components draw, and scripts of the head that wait, work under the policy after a click as they do when a page loads. */
+/** Other documents in pages, scripts that components draw, and idle scripts of the head work under the policy, on load and after a click. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { builtFrom } from '../support/built-sites.ts'

@@ -22,7 +22,7 @@ import { EXHAUSTIVE, TESTS_ALL } from '../support/tier.ts'
 interface BuiltPage {
   /** Encoded, below the base path. */
   path: string
-  /** What makes it a kind of its own: its format, its layout, and what it's written with. */
+  /** The kind of the page: its format, its layout, and what it's written with. */
   traits: Set<string>
 }
 
@@ -34,7 +34,7 @@ const SPEAKING: Readonly<Record<string, string>> = {
 /** True if the samples of a site may be parts of programs: those of fixtures, and of the documentation, which imports the package as if it were installed. */
 const isFragmentary = ({ name }: RepositorySite) => name === 'docs' || name.startsWith('test/fixtures/')
 
-/** It has nearly every kind of page. The others are built by tests of their own. */
+/** The site that has nearly every kind of page. The others are built by tests of their own. */
 const RICHEST = 'test/fixtures/authoring'
 const SITES = sitesToBuild().filter(({ name }) => TESTS_ALL || name === RICHEST)
 
@@ -42,7 +42,7 @@ const copy = createCopies({ after })
 
 let browser: TestBrowser
 let hosts: LocalServer
-/** What `check-links` has asked of all hosts. */
+/** Requests of `check-links` to all hosts. */
 const asked: string[] = []
 
 before(async () => {
@@ -96,7 +96,7 @@ function traitsOf(root: string, filePath: string): Set<string> {
   ])
 }
 
-/** What a site sets in its configuration, which matters to any of its pages. */
+/** Keys that a site sets in its configuration, which matter to any of its pages. */
 function settingsOf(root: string): string[] {
   return [...sourceOf(root, 'site.config.ts').matchAll(/^ {2}(\w+)[:,]/gm)].map(([, key]) => `setting ${key}`)
 }
@@ -157,7 +157,7 @@ async function check(site: RepositorySite): Promise<string[]> {
   return await openAll(preview.url, silent).finally(() => preview.stop())
 }
 
-/** What is wrong with pages when a browser opens them on a server. */
+/** Problems of pages when a browser opens them on a server. */
 async function openAll(url: string, pages: readonly BuiltPage[]): Promise<string[]> {
   const context = await browser.newContext({ viewport: DESKTOP })
   const page = await context.newPage()

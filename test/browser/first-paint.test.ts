@@ -1,4 +1,4 @@
-/** What a reader sees before a document's stylesheet is there: all of the page, as it will stay. */
+/** The page before a document's stylesheet is there: all of it, as it will stay. */
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { describe, it } from 'node:test'

@@ -1,4 +1,4 @@
-/** What a reader who comes from another page sees first, and that the rest of the page follows without being noticed. */
+/** The first screen for a reader from another page, and that the rest of the page follows without being noticed. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -40,7 +40,7 @@ async function watchFirstScreen(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift' })
     new MutationObserver((_, observer) => {
-      // It may be there before it is shown.
+      // The element may be there before it's shown.
       const shown = document.querySelector('main article:not([data-prerendered]):has(#long)')
       if (shown === null) return
       observer.disconnect()
@@ -247,7 +247,7 @@ it('the shell renders nothing anew that does not change with the page', async ()
     await followSidebar(page, name)
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
-  // What the first document held is data of its own.
+  // The first document held data of its own.
   await go('Votes')
   const changes = await page.evaluateHandle(() => {
     const changed = new Set<string | null>()

@@ -1,4 +1,4 @@
-/** What the head says after a click is what the document of that address says. */
+/** The head says after a click what the document of that address says. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -118,7 +118,7 @@ it('hostile Markdown runs nothing and loads nothing on a host without a policy',
         const left = await actOnAll(frame, !frame.url().includes('/mdx/'))
         assert.deepEqual(left, [], `${frame.url()}: ${inputs[Number(/md\/(\d+)/.exec(frame.url())?.[1])]}`)
       }
-      // What an animation or a click starts comes in a task of its own.
+      // Effects of an animation or a click come in a task of their own.
       await page.waitForTimeout(100)
     }
     assert.equal(new Set(ran).size, isControl ? 2 : 0, ran.join('\n'))

@@ -9,7 +9,7 @@ import { hydrated, readerOf } from '../support/reader.ts'
 import { dialog, field, openSearch } from '../support/search-dialog.ts'
 import { repository } from '../support/site.ts'
 
-/** What the client's modules say that they leave on the window, or look for there. */
+/** Names that the client's modules leave on the window, or look for there. */
 const OURS = listModules(repository, 'src/client').flatMap((file) =>
   [...parseModule(repository, file).text.matchAll(/interface Window \{([^}]*)\}/g)].flatMap(([, members = '']) =>
     [...members.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => name),

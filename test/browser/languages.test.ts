@@ -8,7 +8,7 @@ import { tiered } from '../support/tier.ts'
 
 const site = readerOf('arabic')
 
-/** What the pages say in Latin letters themselves: code, names of products, and keys. */
+/** Latin letters of the pages themselves: code, names of products, and keys. */
 const OWN = /^(?:Node|TypeScript|Kotlin|Swift|GitHub|ChatGPT|Claude|client\.ts)$/
 
 /** Words in Latin letters that readers see or hear on a page. */

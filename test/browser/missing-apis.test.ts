@@ -7,7 +7,7 @@ const reader = readerOf('reading')
 
 const REFUSED = "() => { throw new DOMException('Too many', 'SecurityError') }"
 
-/** What a browser without popovers does with their selector. */
+/** Removes popovers as in a browser without them, which also refuses their selector. */
 const NO_POPOVERS = `
   for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name]
   const { matches } = Element.prototype
@@ -16,7 +16,7 @@ const NO_POPOVERS = `
     return matches.call(this, selector)
   }`
 
-/** What is missing, and the code that takes it away before anything runs. */
+/** Missing APIs, and the code that takes each away before anything runs. */
 const MISSING: Record<string, string> = {
   'observers of what is in view': 'delete window.IntersectionObserver',
   'observers of sizes': 'delete window.ResizeObserver',

@@ -1,4 +1,4 @@
-/** What's above a page's title, the link to its Markdown in the head, and what changes with the page. */
+/** The row above a page's title, the link to its Markdown in the head, and what changes with the page. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hold } from '../support/hold.ts'

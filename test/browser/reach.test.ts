@@ -1,4 +1,4 @@
-/** What readers reach: parts that something hides, widgets with their own keys, the clipboard without https, and everything on a narrow screen. */
+/** Everything that readers reach: hidden parts, widgets with their own keys, the clipboard without https, and everything on a narrow screen. */
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -22,7 +22,7 @@ async function isReached(page: Page, id: string): Promise<void> {
   })
 }
 
-/** What a link reveals is visible a moment before its tab is marked. */
+/** Revealed parts are visible a moment before their tab is marked. */
 async function areSelected(page: Page, names: readonly string[]): Promise<void> {
   const isSelected = (wanted: readonly string[]) =>
     [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(({ textContent }) => textContent).join() === wanted.join()

@@ -6,7 +6,7 @@ import { PHONE, readerOf } from '../support/reader.ts'
 
 const reader = readerOf('authoring')
 
-/** What takes longer than a moment to change, of all elements and what is drawn before and after them. */
+/** Elements that take longer than a moment to change, those drawn before and after them included. */
 const movingParts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

@@ -28,7 +28,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 
 const PAGES = tiered(['', 'components', 'text'], ['components'])
 
-/** What changes a page before the client starts. */
+/** Changes of a page before the client starts. */
 const CHANGES: Readonly<Record<string, () => void>> = {
   'a translator': () =>
     document.addEventListener('readystatechange', () => {
@@ -121,7 +121,7 @@ describe('a page that differs from what the client renders', () => {
 
 /** Without white space at the ends of lines, which a host may remove where it isn't visible. */
 async function textOf(page: Page): Promise<string> {
-  // What isn't laid out yet has no text here.
+  // Blocks that aren't laid out yet have no text here.
   await page.waitForFunction(() => window.deferredBlocks === undefined)
   const text = (await page.locator('#app').innerText()).replace(/\s+/g, ' ')
   // The date gets the reader's time zone a moment after hydration.

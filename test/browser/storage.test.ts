@@ -1,4 +1,4 @@
-/** What a reader's browser has stored: rubbish counts as nothing, and where storage is denied, everything works for the length of a visit. */
+/** A browser's storage: rubbish counts as nothing, and where storage is denied, everything works for the length of a visit. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** What search offers besides results: the reader's last searches, pages nearby, similar words, someone to ask, and marks on the page. */
+/** Offers of search besides results: the last searches, pages nearby, similar words, someone to ask, and marks on the page. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** What search fetches and when, and what happens to keys and clicks before it has loaded. */
+/** Requests of search, and what happens to keys and clicks before it has loaded. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts'
 
 const isIndex = (url: URL) => /\/\.site\/search-index-[^/]+\.json$/.test(url.pathname)
 
-/** What the browser has fetched for search. */
+/** Files that the browser has fetched for search. */
 function watchSearch(context: BrowserContext): string[] {
   const seen: string[] = []
   context.on('request', (request) => {
@@ -54,7 +54,7 @@ describe('keys and clicks ahead of search', () => {
     const held = hold()
     await context.route(await isFurtherChunk(page), held.handler)
     await page.keyboard.type('/sen')
-    // What a reader types before anything else can run.
+    // Typed before anything else can run.
     await page.evaluate(() => {
       const watching = new MutationObserver(() => {
         if (document.querySelector('.dw-search-dialog[open]') === null) return

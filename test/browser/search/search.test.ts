@@ -21,7 +21,7 @@ describe('search', () => {
     await search(tab.page, query)
     return tab
   }
-  /** The same where the page's clock only moves when told to. */
+  /** Results on a page whose clock only moves when told to. */
   const searchedByClock = async (query: string) => {
     const { page } = await open('/', { ...UNHURRIED, clock: true })
     await openSearch(page)

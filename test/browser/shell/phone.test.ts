@@ -1,4 +1,4 @@
-/** What narrow screens have instead of columns: the menu, the outline and the way to the top. */
+/** Narrow screens have something instead of columns: the menu, the outline and the way to the top. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -30,7 +30,7 @@ async function scrolls(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** What the browser needs to show an element as if a finger were on it. */
+/** Styles by which the browser shows an element as if a finger were on it. */
 async function pressed(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page)
   for (const domain of ['DOM.enable', 'CSS.enable'] as const) await session.send(domain)
