@@ -132,6 +132,6 @@ it('a compiler that ends during a check is reported with what it wrote last', { 
   const server = await startLanguageServer(join(root, 'compiler'), root)
   for (const method of ['textDocument/hover', 'later'])
     await assert.rejects(server.request(method, {}), { message: 'The TypeScript compiler ended with code 2.\nout of memory' })
-  // It has ended already, so closing it has nothing to wait for.
+  // Ended already, so closing it has nothing to wait for.
   await server.close()
 })

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, failedBuild, readTree } from '../support/site.ts'
 
-/** As macOS stores names, and as people type them. */
+/** Names as macOS stores them, and as people type them. */
 const apart = (text: string) => text.normalize('NFD')
 const composed = (text: string) => text.normalize('NFC')
 const encodedApart = (text: string) => apart(text).split('/').map(encodeURIComponent).join('/').replaceAll('%23', '#')

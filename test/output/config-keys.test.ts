@@ -39,7 +39,7 @@ const BASE: Record<string, string> = {
 interface Change {
   /** The values of top-level keys, in place of those of the base. */
   with: Record<string, string>
-  /** The same without the key, if it isn't the base. */
+  /** Values without the key, if it isn't the base. */
   without?: Record<string, string>
   command?: string
 }
@@ -72,7 +72,7 @@ interface Schema {
   _zod: { def: { innerType?: Schema; shape?: Record<string, Schema> } }
 }
 
-/** Those that are tried as a whole. */
+/** Keys that are tried as a whole. */
 const WHOLE = ['strings.', 'font.default.', 'font.mono.', 'search.ask.', 'search.boost.', 'markdown.code.']
 
 function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
@@ -96,7 +96,7 @@ function writeConfig(config: Record<string, string>): void {
 
 const results = new Map<string, Promise<unknown>>()
 
-/** What a command does with a configuration, remembered for those that it's compared with. */
+/** The result of a command with a configuration, remembered for those that it's compared with. */
 function resultOf(config: Record<string, string>, command: string): Promise<unknown> {
   const key = JSON.stringify([config, command])
   const result = results.get(key) ?? run(config, command)
@@ -104,7 +104,7 @@ function resultOf(config: Record<string, string>, command: string): Promise<unkn
   return result
 }
 
-/** The same, without times and the addresses of what only has other names. */
+/** The result without times and the addresses of what only has other names. */
 async function run(config: Record<string, string>, command: string): Promise<unknown> {
   writeConfig(config)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -115,7 +115,7 @@ async function run(config: Record<string, string>, command: string): Promise<unk
   return { code, messages: messages.map((message) => message.replace(/site\.config\.ts\S*/, '')), files }
 }
 
-/** What a document shows and says, without what differs on purpose: how it loads scripts and styles, and what they're called. */
+/** The text of a document, without what differs on purpose: how it loads scripts and styles, and what they're called. */
 function essence(html: string): string[] {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>|<style[^>]*>.*?<\/style>|<noscript>.*?<\/noscript>/gs, '')

@@ -13,7 +13,7 @@ const SITE = goldenFiles('given/dev-outputs.txt')
 
 const INDEX = /^\.site\/search-index/
 
-/** What documents and the client load has the names of modules in it, which development makes otherwise. */
+/** Documents and what the client loads have the names of modules in them, which development makes otherwise. */
 const OWN = /\.html$|^assets\/.*\.(?:js|css)$|^\.site\/(?:navigation|routes)\.json$|^\.site\/search-index/
 
 async function indexOf({ url }: RunningSite): Promise<URL> {

@@ -1,4 +1,4 @@
-/** What the development server warns of keeps no page from being shown, nor from being found. */
+/** Warnings of the development server keep no page from being shown, nor from being found. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'

@@ -1,4 +1,4 @@
-/** What a page costs before it answers its reader. */
+/** The cost of a page before it answers its reader. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ const SITES: Record<string, string> = {
   'below a path, without policy and drawn images': `baseUrl: 'https://docs.example', basePath: '/base', security: { csp: false }, ogImageUrl: 'https://a.example/x.png',`,
 }
 
-/** What every site may have, whether it's written or not. */
+/** Files that every site may have, whether they're written or not. */
 const MAYBE = ['sitemap.xml', 'robots.txt', 'feed.xml', '_redirects', '_headers', 'og/index.png']
 
 /** Files that anyone may link to: documents have their pages' addresses, and the names of assets change. */

@@ -1,4 +1,4 @@
-/** What hosts make of the files `_headers` and `_redirects` of a built site, at the root and below a base path. */
+/** Hosts read the files `_headers` and `_redirects` of a built site, at the root and below a base path. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What the preview server makes of HTTP: types, ranges, conditions, requests that are odd or wrong, connections that are left open. */
+/** The preview server's HTTP: types, ranges, conditions, requests that are odd or wrong, connections that are left open. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import express from 'express'

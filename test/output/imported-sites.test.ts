@@ -1,4 +1,4 @@
-/** What sites of other generators become: the cases in `test/golden/imported-sites`. */
+/** Imports of other generators' sites: the cases in `test/golden/imported-sites`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -9,7 +9,7 @@ import { testGolden } from '../support/golden.ts'
 
 const USUAL = /^(?:package\.json|tsconfig\.json|\.gitignore|pnpm-workspace\.yaml|import-report\.md)$/
 
-/** What every new configuration has at its end: checks that only warn. */
+/** The end of every new configuration: checks that only warn. */
 const CHECKS = / {2}\/\/ Change these [\s\S]*? {2}\},\n/
 
 testGolden('imported-sites', async (files) => {

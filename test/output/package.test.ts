@@ -153,7 +153,7 @@ describe('the package', () => {
     assert.ok(configurations.length > 8)
     const importing = (code: string) => (code.includes('import ') ? code : `import { defineConfig } from 'docwright'\n${code}`)
     writeFiles(site, Object.fromEntries(configurations.map((code, index) => [`content/_shown-${index}.tsx`, importing(code)])))
-    // What the guide says to install for them.
+    // Packages that the guide says to install for them.
     for (const [, names = ''] of texts.join('\n').matchAll(/^npm install (?:--save-dev )?(.*)$/gm)) {
       for (const name of names.split(' ').filter((each) => existsSync(join(MODULES, each))))
         if (!existsSync(join(site, 'node_modules', name))) link(join(MODULES, name), join(site, 'node_modules', name))

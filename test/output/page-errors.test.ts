@@ -38,7 +38,7 @@ describe('a page that throws or that browsers would change', () => {
     it(`is reported with its place: ${path}`, () => {
       const before = (files.get(file) ?? '').split(MARK)[0]?.split('\n') ?? []
       const place = `content/${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`
-      // What is wrong with several pages is said once, with the line of the first and the places of the others.
+      // Mistakes of several pages are told once, with the line of the first and the places of the others.
       const found = told.filter((error) => (error.startsWith(`error ${place} `) || isAmong(place, error)) && says.test(error))
       assert.equal(found.length, 1, `${place}\n${told.filter((error) => error.includes(path)).join('\n')}`)
       assert.match(found[0] ?? '', found[0]?.startsWith(`error ${place} `) ? new RegExp(`\\n +${before.length} \\| `) : /\n +\d+ \| /)

@@ -9,7 +9,7 @@ import { buildSite, copyFixture, devSite, failedBuild, readTree, runCommand } fr
 import { EXHAUSTIVE } from '../support/tier.ts'
 import { until } from '../support/until.ts'
 
-/** Its first plugin replaces a word, which takes a moment, and adds a component and a link. The second marks paragraphs. */
+/** The first plugin replaces a word, which takes a moment, and adds a component and a link. The second marks paragraphs. */
 const SITE = goldenFiles('given/plugins.txt')
 const { 'content/site.config.ts': CONFIG = '', 'content/_plugins.ts': PLUGINS = '' } = SITE
 

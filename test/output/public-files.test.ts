@@ -1,4 +1,4 @@
-/** What of `public/` readers get, from a build and while the site is written. */
+/** The files of `public/` that readers get, from a build and while the site is written. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

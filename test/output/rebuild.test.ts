@@ -143,7 +143,7 @@ describe('a build that fails', () => {
 })
 
 describe('a build that is killed', () => {
-  // What a kill leaves while the sites are swapped is tested where each moment of that can be reached (`test/unit/build/emit`).
+  // The state after a kill while the sites are swapped is tested where each moment can be reached (`test/unit/build/emit`).
   for (const step of tiered(['compile', 'bundle', 'draft'], ['draft'])) {
     it(`leaves a whole site, and nothing that the next build would not remove: after ${step}`, async () => {
       appendFileSync(join(root, 'content/index.mdx'), `\nKilled after ${step}.\n`)

@@ -1,4 +1,4 @@
-/** What a machine refuses to a build: the last site stays, and a person reads what to do instead of where in the generator it happened. */
+/** Refusals of a machine during a build: the last site stays, and a person reads what to do instead of where in the generator it happened. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { copyFixture, devSite, previewSite, type RunningSite, repository } from 
 import { TESTS_ALL } from '../support/tier.ts'
 
 let site: RunningSite
-/** What it wrote before the first request. */
+/** The server's output before the first request. */
 let greeting: string
 
 /** The server's output once a request has been answered, without what it says of long work. */

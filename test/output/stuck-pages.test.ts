@@ -24,7 +24,7 @@ async function build(t: TestContext, pages: Record<string, string>, options: Run
   for (const text of stderr.split('\n\n')) {
     const [, message] = /^error content\/[^\s:]+(?::\d+:\d+)? (.*)$/m.exec(text) ?? []
     if (message === undefined) continue
-    // What is wrong with several pages is said once, with all their places.
+    // Mistakes of several pages are told once, with all their places.
     for (const [, path = ''] of text.matchAll(/(?:^error | also: |, )content\/([^\s:,]+)/gm)) {
       assert.equal(told[path], undefined, `${path} is told twice`)
       told[path] = message

@@ -30,7 +30,7 @@ function filesOf(chapter: string): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** What the copy button copies. */
+/** The text that the copy button copies. */
 const withoutMarks = (code: string) =>
   code
     .split('\n')
@@ -55,7 +55,7 @@ it('the tutorial compiles at the end of each chapter, and ends with the program'
     Object.assign(files, filesOf(chapter))
     const own = chapter.replace(/\.mdx$/, '')
     writeFiles(join(folder, own), files)
-    // What a file declares for all others would be there for an earlier chapter as well.
+    // Declarations for all other files would be there for an earlier chapter as well.
     const declaring = Object.entries(files).filter(([path, code]) => path === 'tsconfig.json' || /^declare /m.test(code))
     const run = JSON.stringify(declaring)
     runs[run] = [...(runs[run] ?? []), own]

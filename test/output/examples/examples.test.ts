@@ -6,7 +6,7 @@ import { exampleFile } from '../../support/examples.ts'
 import { assertContents, goldenContents } from '../../support/golden.ts'
 import { readTree } from '../../support/site.ts'
 
-/** What plugins also have to bear, which the page about them doesn't show. */
+/** Pages that plugins also have to bear, which the page about them doesn't show. */
 const MORE: Readonly<Record<string, Record<string, string>>> = {
   plugins: {
     'content/index.mdx': `${exampleFile('plugins', 'content/index.mdx')}\nHigh :tada: at 10:30:45.\n\n## The value of $\\pi^2$\n\nIt is [$x_1$](#the-part).\n\n## The part\n`,

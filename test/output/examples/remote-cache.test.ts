@@ -45,7 +45,7 @@ describe('a build with a remote cache', () => {
     assert.match(second.stdout, /took .* in \d+ packs?/)
     assert.match(second.stdout, /compile +0 of 2 pages/)
     assert.deepEqual(readTree(out), good)
-    // What came from elsewhere is as good as one's own.
+    // Entries from elsewhere are as good as one's own.
     assert.match((await buildSite(root, { env })).stdout, /nothing had changed/)
   })
 
