@@ -1,4 +1,4 @@
-/** What the configuration of another generator may do, which is code of strangers. */
+/** The configuration of another generator is code of strangers, which may only do so much. */
 import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { makeFolder, type Owner } from '../support/folder.ts'
 
 const CONFIG = 'a.config.ts'
 
-/** What a configuration gives, and what's noted. @param files around it */
+/** The value of a configuration, and what's noted. @param files around it */
 async function given(owner: Owner, code: string, files: Record<string, string> = {}, runsCode = true) {
   const all = makeFolder(owner, {
     'secret.txt': 'secret',

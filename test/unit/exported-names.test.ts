@@ -5,7 +5,7 @@ import { makeFolder } from '../support/folder.ts'
 import { listModules, parseModule } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
-/** What `docwright init` copies belongs to other sites. */
+/** Files that `docwright init` copies belong to other sites. */
 const TEMPLATES = /^build\/init\/template\//
 
 it('the exported names of this project are each declared by one module', () => {

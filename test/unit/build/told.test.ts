@@ -1,4 +1,4 @@
-/** What authors are told about pages and sites: the cases in `test/golden/told`. Each is a title, files, and what is said of them. */
+/** Messages to authors about pages and sites: the cases in `test/golden/told`. Each is a title, files, and what is said of them. */
 import assert from 'node:assert/strict'
 import type { Diagnostic } from '../../../build/report/diagnostic.ts'
 import { checkConfig } from '../../../build/site/config/check-config.ts'

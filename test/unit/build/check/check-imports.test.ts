@@ -55,7 +55,7 @@ describe('checkImports', () => {
 const SUMMARY = { links: [], files: [], anchors: [], mayAddAnchors: false, diagnostics: [] }
 const PAGE = { route: '/page', filePath: 'page.mdx', displayPath: 'content/page.mdx', source: '', frontmatter: {} }
 
-/** Those of some specifiers that lead the bundler to a file. */
+/** The specifiers among some that lead the bundler to a file. */
 async function resolvedFrom(folder: string, specifiers: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   await build({

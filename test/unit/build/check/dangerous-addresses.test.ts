@@ -30,7 +30,7 @@ describe('a dangerous address', () => {
     for (const address of DISGUISES) assert.ok(dangerousScheme(address), JSON.stringify(address))
     for (const address of HARMLESS) {
       assert.equal(dangerousScheme(address), undefined, address)
-      // What the rule says is what the standard's parser says.
+      // The rule says what the standard's parser says.
       if (URL.canParse(address, 'https://a.example')) assert.doesNotMatch(new URL(address, 'https://a.example').protocol, /script|data/)
     }
     for (const address of DISGUISES) assert.match(new URL(address, 'https://a.example').protocol, /^(?:javascript|vbscript|data):$/)

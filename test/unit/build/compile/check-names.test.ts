@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { compile } from '../../../support/compiled.ts'
 
-/** What is wrong with a page, as `code line:column`, and what it names. */
+/** Problems of a page, as `code line:column`, and what each names. */
 async function problems(source: string): Promise<string[]> {
   const { diagnostics } = await compile(source)
   return diagnostics.map(({ code, line, column, message }) => `${code} ${line}:${column} ${/`.*`/.exec(message)?.[0]}`)

@@ -7,7 +7,7 @@ import { formatReport } from '../../../../build/report/report.ts'
 import { checkPages } from '../../../support/check.ts'
 import { compile, md } from '../../../support/compiled.ts'
 
-/** What once took time that grew with the square of its number, each with the way in which it's repeated. */
+/** Constructs that once took time that grew with the square of their number, each with the way in which it's repeated. */
 const REPEATED: Record<string, (number: number) => string> = {
   'equal headings': () => '## Again\n\n',
   'other headings': (number) => `Title ${number}\n===\n\n`,
@@ -27,7 +27,7 @@ const REPEATED: Record<string, (number: number) => string> = {
   'addresses and references': () => '<https://a.example/b> https://a.example &amp; :a\n',
 }
 
-/** So many times, and so many times as often. */
+/** Numbers of repetitions: few, and so many times as often. */
 const FEW = 15
 const FACTOR = 8
 
@@ -58,7 +58,7 @@ it('the steps that a page takes grow with its length', async () => {
   const pages = Object.entries(REPEATED)
   const sourceOf = (piece: (number: number) => string, count: number) =>
     `${Array.from({ length: count }, (_, number) => piece(number)).join('')}\n[c]: /c\n`
-  // What only happens the first time.
+  // The first run does what only happens once.
   await stepsFor(pages.map(([, piece]) => sourceOf(piece, 1)).join('\n'))
   const found = []
   for (const [name, piece] of pages) {

@@ -62,7 +62,7 @@ function without(word: string, data: unknown): string {
   return JSON.stringify(data, null, 1).replaceAll(new RegExp(word.replaceAll('_', ''), 'gi'), '…')
 }
 
-/** What compiling and checking a page says that has the word in all the given places. */
+/** Messages of compiling and checking a page that has the word in all the given places. */
 async function outcome(filePath: string, word: string, places: Record<string, (word: string) => string>): Promise<string> {
   const source = Object.entries(places).map(([place, write]) => `The word as ${place}:\n\n${write(word)}`)
   const page = await compile(source.join('\n\n'), { filePath })

@@ -11,7 +11,7 @@ import { tiered } from '../../../support/tier.ts'
 
 const repeat = (text: string, count: number) => text.repeat(count)
 
-/** What can stand inside itself, so many levels deep. */
+/** Constructs that can stand inside themselves, so many levels deep. */
 const DEEP: Record<string, (depth: number) => string> = {
   parentheses: (depth) => `{${repeat('(', depth)}1${repeat(')', depth)}}`,
   arrays: (depth) => `{${repeat('[', depth)}1${repeat(']', depth)}}`,
@@ -57,7 +57,7 @@ describe('what is nested', () => {
   })
 })
 
-/** What a parser compares with all of its paragraph, so that it takes minutes for a megabyte. */
+/** Signs that a parser compares with all of their paragraph, so that a megabyte takes minutes. */
 const SLOW: Record<string, (count: number) => string> = {
   'emphasis that nothing opens': (count) => repeat('a* ', count),
   'brackets that nothing opens': (count) => repeat('a] ', count),

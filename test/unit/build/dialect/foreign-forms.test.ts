@@ -15,7 +15,7 @@ async function told(source: string, format: Format = 'mdx'): Promise<Diagnostic[
   return (await compile(source, { filePath: `a.${format}` })).diagnostics
 }
 
-/** What was fine before: many forms have the same in their place. */
+/** Sources that were fine before: many forms have the same in their place. */
 const fine = new Set<string>()
 
 async function assertFine(source: string, format: Format = 'mdx'): Promise<void> {

@@ -31,7 +31,7 @@ const NEW = {
 }
 const ALL = new Set([...Object.entries({ '.site/routes.json': '[]', ...OLD }), ...Object.entries(NEW)].map((entry) => entry.join('\n')))
 
-/** What is on disk before and after each move, as copies: a kill may leave any of these. */
+/** The disk before and after each move, as copies: a kill may leave any of these. */
 function watchMoves(test: TestContext, folder: string): { moves: Moves; moments: string[] } {
   const moments: string[] = []
   const look = () => {

@@ -1,4 +1,4 @@
-/** What a build takes over from the last site: files whose contents are still those that were written, and nothing else. */
+/** Files that a build takes over from the last site: those whose contents are still those that were written, and no others. */
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -135,7 +135,7 @@ describe('a file of the last site', () => {
       },
     })
     await emit(site)
-    // It is made before the others are taken over.
+    // Made before the others are taken over.
     await site.emit({ 'first.html': 'new', ...FILES }, ALIASES)
     assert.deepEqual(readFiles(site.out), { ...WHOLE, 'first.html': 'new' })
     assert.ok(existsSync(join(theirs.folder, 'replaced')))

@@ -1,4 +1,4 @@
-/** What an import may write, remove and read, whatever its source and its folder say. */
+/** Files that an import may write, remove and read, whatever its source and its folder say. */
 import assert from 'node:assert/strict'
 import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

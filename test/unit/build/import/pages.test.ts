@@ -1,4 +1,4 @@
-/** What pages of other generators become, and what the report says of them: the cases in `test/golden/import`. */
+/** Pages of other generators after an import, and what the report says of them: the cases in `test/golden/import`. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'

@@ -45,7 +45,7 @@ function readXml(xml: string): { name: string; text: string }[] {
   return elements
 }
 
-/** What's left of a text in XML, whose readers may join white space. */
+/** The rest of a text in XML, whose readers may join white space. */
 const inXml = (text: string) =>
   text
     .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')

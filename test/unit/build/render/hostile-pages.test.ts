@@ -78,7 +78,7 @@ async function hostileDocument(random: Random): Promise<string> {
   })
 }
 
-/** What a document has that no text may add to it. */
+/** Parts of a document that no text may add to it. */
 function intrusions(tree: Root): string[] {
   const found: string[] = []
   let scripts = 0

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { nearestName } from '../../../../build/report/nearest.ts'
 import { boundedDistance } from '../../../../src/shared/nearest-names.ts'
 
-/** The same distance by its definition. */
+/** The distance by its definition. */
 function distance(from: string, to: string): number {
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j

@@ -28,7 +28,7 @@ describe('what the machine refuses', () => {
       told("EACCES: permission denied, scandir '/srv/content'"),
       /content You don't have permission to read this \(EACCES\)\.\n +fix: Change/,
     )
-    // It's there, so it may have been opened to be written, if this user may read it.
+    // This file is there, so it may have been opened to be written, if this user may read it.
     assert.match(told(`EPERM: operation not permitted, open '${folder}/it's.md'`), /it's\.md You don't have permission to write here/)
     assert.match(told("EACCES: permission denied, open '/srv/a.md'"), /You don't have permission to open or create this/)
     assert.match(told('EISDIR: illegal operation on a directory, read'), /^error This is a folder, where a file is needed/)

@@ -18,7 +18,7 @@ interface Page extends SearchedPage {
 
 const assemble = (pages: readonly Page[]) => assembleIndex(pages.map(({ sections, ...page }) => indexPage(sections, page)))
 
-/** The same index, made by MiniSearch from the first document to the last. */
+/** The index that MiniSearch makes from the first document to the last. */
 function fromScratch(pages: readonly Page[]): string {
   const documents = pages.flatMap(({ sections, ...page }) => toSectionDocuments(sections, page))
   const index = new MiniSearch({

@@ -18,7 +18,7 @@ interface Others {
   most?: number
 }
 
-/** What hosts send for the files of a site, by path, after a check that the preview sends the same. */
+/** Answers of hosts for the files of a site, by path, after a check that the preview sends the same. */
 function sentFor({ own = [], pages = [], open = [], most = 99 }: Others, also: readonly string[] = []) {
   const paths = [...HASHED, ...SEARCH, '.site/routes.json', 'index.html', ...own, ...pages]
   const kept = keptPaths({ paths, own: new Set(own), open, most })

@@ -1,4 +1,4 @@
-/** What `_components.tsx` and `_slots.tsx` may export, and what they're told otherwise. */
+/** Exports that `_components.tsx` and `_slots.tsx` may have, and what their authors are told otherwise. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createContext, createElement, forwardRef, lazy, memo } from 'react'

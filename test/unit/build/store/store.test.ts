@@ -1,4 +1,4 @@
-/** What is kept of pages: it comes back as it was put there, or not at all. */
+/** Stored pages come back as they were put there, or not at all. */
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'

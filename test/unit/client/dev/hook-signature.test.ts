@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { Component, memo } from 'react'
 import { hookSignature } from '../../../../src/client/dev/hook-signature.ts'
 
-/** As a bundler may name imports of React. */
+/** Names of React's imports as a bundler may have them. */
 declare function useState(first: number): number
 declare function useState2(first: number): number
 declare function useId(): string

@@ -21,7 +21,7 @@ interface Call {
   answer: Deferred<unknown>
 }
 
-/** What the test knows without looking at the router. */
+/** The test's knowledge without looking at the router. */
 interface World {
   router: TestRouter
   data: DataRouter

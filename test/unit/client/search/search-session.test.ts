@@ -1,4 +1,4 @@
-/** What happens between keys and results, with a made-up index and clock. */
+/** The time between keys and results, with a made-up index and clock. */
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import fc from 'fast-check'

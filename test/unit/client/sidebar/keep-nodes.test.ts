@@ -18,7 +18,7 @@ describe('keepNodes', () => {
 
   it('keeps all but the section that differs, and the entries of that one', () => {
     const shown = sections()
-    // As read on a page in it: open, though closed on other pages.
+    // Read on a page in it: open, though closed on other pages.
     shown[1] = { ...shown[1], text: 'Chat', collapsed: false }
     const kept = keepNodes(sections(), shown)
     assert.deepEqual(kept, sections())

@@ -20,7 +20,7 @@ const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,6}$/).filter((text) => text.
 const route = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
 const basePath = fc.array(segment, { maxLength: 2 }).map((parts) => parts.map((part) => `/${part}`).join(''))
 
-/** What a function gives beside what it has to, by the rule. */
+/** Results of functions beside what they have to be, by the rule. */
 const RULES: Record<string, () => [found: unknown, expected: unknown][]> = {
   'a base path has a leading slash and no trailing one, and that of the root is empty': () => [
     ...['docs', '/docs', 'docs/', '/docs/', '//docs//'].map((written) => [normalizeBasePath(written), '/docs'] as [string, string]),

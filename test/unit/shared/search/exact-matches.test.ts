@@ -1,4 +1,4 @@
-/** What a reader has typed or pasted word for word comes first, in an index of one file and in one in pieces. */
+/** Words that a reader has typed or pasted exactly come first, in an index of one file and in one in pieces. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { indexPage } from '../../../../build/compile/search-table/index-page.ts'

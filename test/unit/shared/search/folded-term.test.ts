@@ -17,7 +17,7 @@ const ALIKE = [
   // Letters that Unicode doesn't take apart, or has twice.
   'Größe | grosse\nSTRAẞE | strasse\nØre | ore\nŁódź | lodz\nİSTANBUL | istanbul\nılık | ilik\nΟΔΟΣ | οδός\nTiếng Việt | tieng viet',
   '한국어 | 한국어\nは\u3099んご | ばんご',
-  // What isn't shown.
+  // Signs that aren't shown.
   'Donau\u00addampf\u00adschiff | donaudampfschiff\nnew\u200bDm | newdm',
 ]
   .flatMap((lines) => lines.split('\n'))

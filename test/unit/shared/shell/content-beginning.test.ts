@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** As compiled pages hold it (`rehype-hoist`). */
+/** Content as compiled pages hold it (`rehype-hoist`). */
 const paragraph = () => jsx('p', { dangerouslySetInnerHTML: { __html: 'A <b>line</b> of text.' } })
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 const page = (...children: ReactNode[]) => jsxs(Fragment, { children })

@@ -7,7 +7,7 @@ import { SEARCH_STRINGS } from '../../../../src/shared/strings/search-strings.ts
 import { SHELL_STRINGS } from '../../../../src/shared/strings/shell-strings.ts'
 import { overridesForBrowsers, STRINGS } from '../../../../src/shared/strings/strings.ts'
 
-/** What a build says about these words. */
+/** Messages of a build about these words. */
 function complaints(strings: Record<string, unknown>): [string, string | undefined][] {
   return checkConfig({ strings }, 'site.config.ts').diagnostics.map(({ message, fix }) => [message, fix])
 }

@@ -13,7 +13,7 @@ function asked(...argv: string[]) {
   return [line.command.name, line.options]
 }
 
-/** What is said of a command line that cannot be followed: the first line, and the rest. */
+/** The message about a command line that can't be followed: the first line, and the rest. */
 function complaint(...argv: string[]): [first: string, rest: string] {
   try {
     parseCommandLine(argv)

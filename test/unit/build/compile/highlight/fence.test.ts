@@ -1,4 +1,4 @@
-/** What authors write about code: the info string of a fence, and notations in comments. Examples of both are in `test/golden/fences`. */
+/** Authors' words about code: the info string of a fence, and notations in comments. Examples of both are in `test/golden/fences`. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ function infoOf(written: string): string {
   return `${written} → ${JSON.stringify(Object.fromEntries(said))}`
 }
 
-/** What is shown: each line with its classes and words, and what else was read. */
+/** The shown lines, each with its classes and words, and what else was read. */
 function markedLines(code: string): string[] {
   const { lines, classes, words, ...others } = readNotations(code)
   const marked = lines.map((line, index) =>

@@ -35,7 +35,7 @@ interface Style {
   darkFont: number
 }
 
-/** What each visible character looks like in both themes; spaces have no color. */
+/** Colors of each visible character in both themes; spaces have none. */
 function stylesOf(lines: readonly (readonly { content: string; style: Style }[])[]): string[] {
   return lines.flatMap((tokens) =>
     tokens.flatMap(({ content, style }) => {

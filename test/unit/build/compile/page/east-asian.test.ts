@@ -12,7 +12,7 @@ async function marked(source: string, page = {}): Promise<string[]> {
   return findAll(tree, (node) => node.type === 'element' && ['strong', 'em', 'del'].includes(node.tagName)).map(textIn)
 }
 
-/** What a reader that only knows CommonMark, HTML and GitHub's additions finds in a page's Markdown. */
+/** Everything that a reader of CommonMark, HTML and GitHub's additions finds in a page's Markdown. */
 async function readBack(source: string): Promise<string[]> {
   const { markdown } = await compile(source, md)
   const found: string[] = []

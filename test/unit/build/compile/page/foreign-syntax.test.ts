@@ -1,4 +1,4 @@
-/** What authors of other generators write, and what works here as it does there. */
+/** Syntax of other generators, and what works here as it does there. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { article } from '../../../../support/article.ts'

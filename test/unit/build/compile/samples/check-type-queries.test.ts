@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checkTypeQueries } from '../../../../../build/compile/samples/check-type-queries.ts'
 import { readTwoslash } from '../../../../../build/compile/samples/twoslash.ts'
 
-/** As `line:column message fix`. The compiler answers none of the queries. */
+/** Problems as `line:column message fix`. The compiler answers none of the queries. */
 const judge = (...lines: string[]) => {
   const problems = checkTypeQueries(readTwoslash(lines), [], lines)
   return problems.map(({ line, column, message, fix }) => `${line}:${column} ${message} ${fix}`)

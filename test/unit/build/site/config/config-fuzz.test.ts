@@ -179,7 +179,7 @@ describe('checkConfig', () => {
         assert.ok(message.length < 1000 && fix.length < 1000, `${message} ${fix}`)
         assert.doesNotMatch(message + fix, /\n\s+at |\[object |Symbol\((?!odd)/)
       }
-      // What is left is data, besides functions of the page, and right.
+      // The rest is data, besides functions of the page, and right.
       const { frontmatter: _, titleTemplate, ogImageUrl, head, editLink, ...others } = config
       const given = { titleTemplate, ogImageUrl, head, pattern: editLink?.pattern, text: editLink?.text }
       const data = { ...others, ...Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value !== 'function')) }

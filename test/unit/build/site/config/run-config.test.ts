@@ -1,4 +1,4 @@
-/** What a configuration may do instead of giving a value: every way has to end, with words that name the file. */
+/** Everything that a configuration may do instead of giving a value has to end, with words that name the file. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'

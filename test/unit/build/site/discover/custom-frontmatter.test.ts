@@ -10,7 +10,7 @@ const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\n# Text\n`
 
 const ownOf = (schema: ObjectSchema, limit?: number) => customFrontmatter({ config: { frontmatter: schema }, bundled: { code: '' } }, limit)
 
-/** What a page gets, and its problems as `severity line:column message (fix)`. */
+/** The values that a page gets, and its problems as `severity line:column message (fix)`. */
 function read(schema: ObjectSchema, source: string, limit?: number) {
   const { frontmatter, diagnostics } = readFrontmatter(source, 'content/a.mdx', ownOf(schema, limit))
   return {

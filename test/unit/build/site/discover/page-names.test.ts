@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { checkPageNames } from '../../../../../build/site/discover/page-names.ts'
 import { repository } from '../../../../support/site.ts'
 
-/** What is wrong with the name of a file, as `severity message fix`. */
+/** Problems of a file's name, as `severity message fix`. */
 function told(filePath: string): string[] {
   const found = checkPageNames([{ filePath, displayPath: `content/${filePath}` }])
   for (const { file } of found) assert.equal(file, `content/${filePath}`)

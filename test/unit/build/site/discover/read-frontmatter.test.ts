@@ -1,4 +1,4 @@
-/** What pages say in frontmatter, and what their authors are told: the cases in `test/golden/frontmatter`. */
+/** Frontmatter of pages, and what their authors are told: the cases in `test/golden/frontmatter`. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { readFrontmatter } from '../../../../../build/site/discover/read-frontmatter.ts'
