@@ -85,7 +85,7 @@ function list<Item>(length: number, item: (number: number) => Item): Item[] {
   return Array.from({ length }, (_, number) => item(number))
 }
 
-/** What pieces may refer to. */
+/** Definitions that pieces may refer to. */
 const DEFINED = '\n\n[r]: /b\n\n[^n]: A note.\n'
 
 /** Every piece in each of its ways, in both kinds of files. */

@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'growth-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const store = openStore(folder)
 const tools = threadTools(store)
-/** What pages refer to, so that they aren't refused for the lack of it. */
+/** Files that pages refer to, so that they aren't refused for the lack of them. */
 const files = ['a', 'b', 'a.svg', 'b.svg']
 for (const file of files) writeFileSync(join(folder, file), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
 const paths = { root: folder, pages: folder, public: folder }

@@ -28,7 +28,7 @@ const MOST = 20
 /** Pages that take less say nothing, in milliseconds. */
 const LEAST = 20
 
-/** What a page may take at all, in milliseconds. */
+/** The longest that a page may take at all, in milliseconds. */
 const LIMIT = 300_000
 
 let measuring: ChildProcess | undefined
@@ -71,7 +71,7 @@ const small = Number(values.small)
 const ratios: { name: string; ratio: number }[] = []
 const wrong: string[] = []
 for (const [index, construct] of [...drawn.entries()].slice(Number(values.from))) {
-  // What only happens the first time.
+  // The first run does what only happens once.
   await measure(construct, small / 10)
   const short = await measure(construct, small)
   const long = short && (await measure(construct, small * FACTOR))

@@ -41,7 +41,7 @@ export function createAxe(): AxeOfPages {
             if (found.has(look)) token.replaceWith(...token.childNodes)
             found.add(look)
           }
-          // So do entries of the sidebar that are the same on each page.
+          // Entries of the sidebar do as well, if they're the same on each page.
           for (const entry of document.querySelectorAll('.dw-sidebar li')) {
             if (found.has(entry.outerHTML) && !isWhole) entry.remove()
             found.add(entry.outerHTML)
@@ -82,7 +82,7 @@ function markNewLooks(known: readonly string[]): string[] {
     element.removeAttribute('data-new-look')
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
     if (!hasText && !element.matches('input, select, textarea')) continue
-    // What isn't shown isn't measured.
+    // Hidden elements aren't measured.
     const isShown = style.visibility === 'visible' && element.checkVisibility()
     const look = `${isShown} ${style.color} ${style.fontSize} ${style.fontWeight} ${style.textShadow} ${background}`
     if (!found.has(look)) element.setAttribute('data-new-look', '')

@@ -28,7 +28,7 @@ export interface TestBrowser {
   newLastingContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** The tabs that all tests of the process share, by what they can do. */
   tabs: Map<string, KeptTab>
-  /** What pages have done against their policies so far, where a test means it. */
+  /** Violations of pages so far, where a test means them. */
   takeViolations(): string[]
   /** Closes its contexts. @throws Error if a page has violated its content security policy */
   close(): Promise<void>
@@ -46,10 +46,7 @@ const PATIENCE = 120_000
 
 const running = new Map<string, SharedBrowser>()
 
-/**
- * Opens the browser that is running already, or starts Chromium or what `TEST_BROWSER` names: `firefox` or `webkit`, as
- * `npx playwright-core install` brings them. It ends when nobody uses it any more.
- */
+/** Opens the browser that runs already, or else Chromium or what `TEST_BROWSER` names: `firefox` or `webkit`. It ends when nobody uses it. */
 export async function openBrowser(options: ChromiumOptions = {}): Promise<TestBrowser> {
   const key = JSON.stringify(options)
   const shared = running.get(key) ?? { started: launch(options), users: 0, violations: new Set(), tabs: new Map() }

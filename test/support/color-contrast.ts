@@ -8,7 +8,7 @@ import { repository } from './site.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** What a stylesheet's first rule for a selector declares, by name. */
+/** Declarations of a stylesheet's first rule for a selector, by name. */
 function propertiesOf(css: string, selector: string): [name: string, value: string][] {
   const start = css.indexOf(`${selector} {`)
   const body = start < 0 ? '' : css.slice(start, css.indexOf('}', start))

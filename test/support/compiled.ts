@@ -36,7 +36,7 @@ export function pageSource(source: string, page: Partial<PageSource> = {}): Page
   }
 }
 
-/** The same as threads get it. */
+/** Input of a page as threads get it. */
 export function pageInput(source: string, page: Partial<PageSource> = {}): PageInput {
   const { plugins: _, paths: __, ...input } = pageSource(source, page)
   return input

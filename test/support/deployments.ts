@@ -13,7 +13,7 @@ export function readSite(folder: string): Site {
   return readTree(folder)
 }
 
-/** The same site as a newer build would have it: every hashed file has another name, the runtime included. */
+/** The site of a newer build: every hashed file has another name, the runtime included. */
 export function builtAgain(site: Site): Site {
   const hashes = [...site.keys()].flatMap((path) => HASH.exec(path)?.[1] ?? [])
   const rename = (text: string) => hashes.reduce((result, hash) => result.replaceAll(hash, nextHash(hash)), text)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Owner } from './folder.ts'
 import { copySite, repository } from './site.ts'
 
-/** What examples have installed. */
+/** Packages that examples have installed. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   plugins: ['katex', 'rehype-external-links', 'rehype-katex', 'remark-emoji', 'remark-math', 'remark-smartypants'],
   writing: ['beautiful-mermaid', 'lucide'],
@@ -43,7 +43,7 @@ export function guidePage(name: string): string {
   return readFileSync(join(repository, `docs/content/guide/${name}.mdx`), 'utf8')
 }
 
-/** What a page of the manual shows of messages and other text, without indentation. */
+/** Messages and other texts that a page of the manual shows, without indentation. */
 export function shownTexts(name: string): string[] {
   return [...guidePage(name).matchAll(/```text\n(.*?)\n```/gs)].map(([, text = '']) => text)
 }

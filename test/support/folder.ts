@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** What something is there for: a test, or `{ after }` for a whole file. */
+/** Owner of something: a test, or `{ after }` for a whole file. */
 export interface Owner {
   after(cleanUp: () => unknown): void
 }

@@ -6,7 +6,7 @@ import { caseCount } from './fuzz.ts'
 /** How long one fuzzer may take in a run that isn't about random cases, in milliseconds. */
 const LONGEST = 60_000
 
-/** What share of its cases has to have been tried by then, however slow the machine is. */
+/** Share of its cases that has to have been tried by then, however slow the machine is. */
 const LEAST = 0.1
 
 /**

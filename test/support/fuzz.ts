@@ -36,7 +36,7 @@ export interface Random {
   some<Item>(list: readonly Item[], count: number): Item[]
 }
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Equal numbers for equal seeds, on every machine (mulberry32). */
 export function createRandom(seed: number): Random {
   // Makes neighboring seeds independent.
   let state = Math.imul(seed, 0x9e37_79b1) >>> 0

@@ -37,10 +37,10 @@ export function goldenFiles(name: string): Record<string, string> {
   return Object.fromEntries(goldenParts(name).map(({ title, text }) => [title, `${text}\n`]))
 }
 
-/** What files have to contain, by their paths: lines as they are, and patterns between slashes. */
+/** Contents that files need, by their paths: lines as they are, and patterns between slashes. */
 export type Contents = readonly { file: string; parts: readonly string[] }[]
 
-/** What a golden file says of the files of several sites, each below the name of the site and the path. */
+/** Contents that a golden file has for several sites, each below the name of the site and the path. */
 export function goldenContents(name: string): ReadonlyMap<string, Contents> {
   const contents = new Map<string, Contents>()
   for (const { title, text } of goldenParts(name)) {

@@ -16,7 +16,7 @@ export interface FoundWord {
 /** Attributes and properties that readers see, or that screen readers say. */
 const SAID = /^(?:aria-?(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|textContent|innerText|innerHTML)$/i
 
-/** What these elements show is the same in every language. */
+/** Elements that show the same in every language. */
 const UNTRANSLATED = new Set(['code', 'kbd', 'style'])
 
 /** Returns the words in a module that aren't from `src/shared/strings`. */

@@ -13,7 +13,7 @@ export interface RedirectRule {
   isForced: boolean
 }
 
-/** What a host takes from a file, and the lines that it ignores. */
+/** Rules that a host takes from a file, and the lines that it ignores. */
 export interface Rules<Rule> {
   rules: Rule[]
   ignored: string[]
@@ -69,7 +69,7 @@ export function readRedirects(text: string, host: 'netlify' | 'cloudflare'): Rul
   return { rules, ignored }
 }
 
-/** What the parts of a path are that a rule leaves open. Undefined if the rule is about other paths. @param path as it's requested */
+/** The parts of a path that a rule leaves open. Undefined if the rule is about other paths. @param path as it's requested */
 export function matchRule(rule: string, path: string): Record<string, string> | undefined {
   const source = rule
     .replace(/[.+?^$()[\]{}|\\]/g, '\\$&')

@@ -30,10 +30,10 @@ export const WAYS: Readonly<Record<string, (path: { to: string; from: string; al
   },
 }
 
-/** What is written to a disk before an import. */
+/** Files and links that are written to a disk before an import. */
 export interface HostileSite {
   kind: Kind
-  /** What was drawn, for messages. */
+  /** Drawn places, for messages. */
   drawn: string[]
   config: Record<string, unknown>
   theme: Record<string, unknown>
@@ -52,7 +52,7 @@ export interface HostilePlace {
   from: (kind: Kind) => string
   /** The ending of a file that could be there; a folder without one. */
   ending?: string
-  /** What's written is new, so no canary has the name. */
+  /** True if it's for a new file, so no canary has the name. */
   isNew?: boolean
   /** @param to what the path leads to, relative to the folder that has everything */
   put(site: HostileSite, path: string, to: string): void

@@ -71,7 +71,7 @@ function output(path: string, text: string): Output {
   return { path, key: text, contents: () => text }
 }
 
-/** What text may not add to Markdown: HTML, links that run, and characters that no text has. */
+/** Checks what text may not add to Markdown: HTML, links that run, and characters that no text has. */
 export function checkMarkdown(text: string): Root {
   assert.doesNotMatch(text, /[^\P{Cc}\t\n\r]/u)
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })

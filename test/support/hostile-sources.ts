@@ -14,7 +14,7 @@ const INSIDE = [`${SITE}/.git`, `${SITE}/.ssh`, `${SITE}/node_modules/x`]
 /** Part of each canary's text, and of nothing else. */
 const SONG = 'canary sings'
 
-/** What each canary has, so that it's valid whatever reads it. */
+/** Contents of each canary, valid whatever reads it. */
 const CANARIES: Readonly<Record<string, (text: string) => string>> = {
   md: (text) => `# ${text}\n`,
   mdx: (text) => `# ${text}\n`,

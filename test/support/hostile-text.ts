@@ -30,7 +30,7 @@ export function hostileText(random: Random, most = 8): string {
   return random.some(PIECES, 1 + random.below(most)).join('')
 }
 
-/** The same as running text in Markdown: every sign of its syntax is escaped. */
+/** Escapes every sign of Markdown's syntax in running text. */
 export function asMarkdown(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim() || 'x'
   return line.replace(/[!-/:-@[-`{-~]/g, '\\$&')

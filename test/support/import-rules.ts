@@ -1,7 +1,7 @@
 /** The rules that imports in this project keep, as functions from imports to messages. `floors.ts` has the floors. */
 import type { Import } from './read-imports.ts'
 
-/** What the modules of each house may import besides their own. */
+/** Folders that the modules of each house may import besides their own. */
 const HOUSES: Record<string, readonly string[]> = {
   'src/shared': [],
   'src/client': ['src/shared'],

@@ -12,7 +12,7 @@ export const RARE_WORDS = Array.from(
 /** Where it sends searches without success. */
 export const REPORT = 'https://collect.example/searches'
 
-/** Its files, by path. */
+/** Files, by path. */
 export function largeSite(): Record<string, string> {
   const { words } = zipfSite({ pages: 0, words: 90_000 })
   const pages = RARE_WORDS.map((rare, page) => {

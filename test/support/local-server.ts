@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What a server says that a file is. */
+/** The type of a file, as a server names it. */
 export const contentTypeOf = (file: string) => TYPES[extname(file)] ?? 'application/octet-stream'
 
 export interface LocalServer {

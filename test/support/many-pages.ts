@@ -7,7 +7,7 @@ const PAGES = 12
 const groupName = (group: number) => `Group ${group + 1}`
 export const pagePath = (group: number, page: number) => `/group-${group + 1}/page-${page + 1}`
 
-/** Its folder, built, which tests mustn't change. */
+/** The folder, built, which tests mustn't change. */
 export function builtManyPages(): Promise<string> {
   const groups = Array.from({ length: GROUPS }, (_, group) => group)
   const pages = Array.from({ length: PAGES }, (_, page) => page)

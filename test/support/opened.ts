@@ -11,7 +11,7 @@ import type { SiteFolders } from '../../build/util/site-folders.ts'
 import type { WorkerPool } from '../../build/workers/pool.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 
-/** Those of a site without files. */
+/** Folders of a site without files. */
 export const FOLDERS: SiteFolders = {
   root: '/nowhere',
   content: '/nowhere/content',
@@ -60,7 +60,7 @@ export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site,
   }
 }
 
-/** What a thread has that works for a site without files. */
+/** Tools of a thread that works for a site without files. */
 export function threadTools(store: Store): ThreadTools {
   return { store, folders: FOLDERS }
 }

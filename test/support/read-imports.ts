@@ -39,7 +39,7 @@ export function parseModule(root: string, file: string): { text: string; module:
   const text = readFileSync(path, 'utf8')
   const known = parsed.get(path)
   if (known?.text === text) return known
-  // Its lists of imports take half as long as its tree.
+  // Reading its lists of imports takes half as long as its tree.
   const { module, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
   parsed.set(path, { text, module })

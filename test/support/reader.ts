@@ -18,7 +18,7 @@ export interface Reader {
   at(path: string): string
   /** Opens a path in a blank tab, and waits until it has hydrated unless scripts are off. */
   open(path: string, options?: OpenOptions): Promise<Tab>
-  /** The same for a test that fails if anything is in the page's console when it ends. */
+  /** Opens a path for a test that fails if anything is in the page's console when it ends. */
   silent(path: string, options?: OpenOptions): Promise<Tab>
   blank(options?: OpenOptions): Promise<Tab>
   /** For a test that changes nothing: stays on the page if the last such test had it too. */
@@ -37,7 +37,7 @@ export function readerOf(
 /** The page that the last test of any reader left as it was. */
 let lastRead: { key: string; tab: Tab } | undefined
 
-/** The same for a site that is served in another way. */
+/** Reads a site that is served in another way. */
 export function readerAt(serve: () => Promise<ServedSite>, browserOptions: ChromiumOptions = {}): Reader {
   let browser: TestBrowser
   let site: ServedSite

@@ -82,7 +82,7 @@ export interface TestRouter extends Navigator {
   history: FakeHistory
   /** Everything that was shown, in order. */
   shown: Change[]
-  /** What it has left for, with how and what it has sent: `PUSH https://other.test/`. */
+  /** Addresses that it has left for, with how and what it has sent: `PUSH https://other.test/`. */
   left: string[]
   /** Documents that were loaded instead of pages. */
   documents: [string, NavigationType][]

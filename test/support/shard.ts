@@ -8,13 +8,13 @@ import fc from 'fast-check'
 import { caseCount } from './fuzz.ts'
 import { repository } from './site.ts'
 
-/** As many as fast-check tries by itself. */
+/** The number of cases that fast-check tries by itself. */
 const CASES = 100
 
 /** How long the tests of a file may take, on the busiest machine, in milliseconds. Nothing else limits them, so that a slow machine fails none. */
 const LONGEST = 1_800_000
 
-/** What `run.ts` tells its processes in the environment. */
+/** Variables by which `run.ts` tells its processes. */
 export interface ShardList {
   suite: string
   /** Below the suite's folder, in the order in which they're taken. */
@@ -35,7 +35,7 @@ export async function runShard(bundled?: Record<string, () => Promise<unknown>>)
     const before = surroundingsNow()
     const load = bundled?.[file] ?? (() => import(pathToFileURL(join(repository, 'test', suite, file)).href))
     describe(file, { timeout: LONGEST }, async () => void (await load()))
-    // It ends when all tests before it have ended.
+    // The end comes when all tests before it have ended.
     await it(`${file} leaves the process as it was`, () => {
       const now = surroundingsNow()
       const changed = Object.keys({ ...before, ...now }).filter((name) => now[name] !== before[name])
@@ -55,7 +55,7 @@ function takes(folder: string): boolean {
   }
 }
 
-/** What tests of other files rely on too: the environment, and the current folder. */
+/** State that tests of other files rely on too: the environment, and the current folder. */
 function surroundingsNow(): NodeJS.ProcessEnv {
   const { VIPSHOME: setBySharp, ...environment } = process.env
   return { ...environment, 'current folder': process.cwd() }

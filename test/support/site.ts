@@ -39,7 +39,7 @@ export function spawnCommand(args: string[], options: RunOptions = {}): Promise<
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
 }
 
-/** What a process reads of its environment only once, as it starts. */
+/** Variables that a process only reads once, as it starts. */
 const ONCE = ['NODE_OPTIONS', 'SITE_RENDER_LIMIT']
 
 /** Runs a command of the generator until it ends, in the process that the tests of this one share, unless its environment is one for a new process. */
@@ -57,7 +57,7 @@ export function copyFixture(owner: Owner | undefined, name: string): string {
   return copySite(owner, `test/fixtures/${name}`)
 }
 
-/** The same for any folder of the repository. */
+/** A copy of any folder of the repository. */
 export function copySite(owner: Owner | undefined, path: string): string {
   const root = mkdtempSync(join(tmpdir(), `${basename(path)}-`))
   cpSync(join(repository, path), root, { recursive: true, preserveTimestamps: true })

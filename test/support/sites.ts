@@ -5,7 +5,7 @@ import { makeFolder, type Owner } from './folder.ts'
 import { repository } from './site.ts'
 
 export interface RepositorySite {
-  /** Its folder in the repository: `docs/examples/search`, or `.` for the site of the repository itself. */
+  /** Folder in the repository: `docs/examples/search`, or `.` for the site of the repository itself. */
   name: string
   folder: string
 }
@@ -47,5 +47,5 @@ export function linkPackages(folder: string): void {
   for (const name of readdirSync(packages)) if (!name.startsWith('.')) symlinkSync(join(packages, name), join(folder, 'node_modules', name))
 }
 
-/** What sites have in their folders, of which that of this repository has more. */
+/** Folders and files that sites have, of which that of this repository has more. */
 const COPIED = ['content', 'public', 'examples', 'test/samples']

@@ -7,7 +7,7 @@ export interface Steps {
   choose(target: Locator): Promise<void>
   press(key: string): Promise<void>
   type(text: string): Promise<void>
-  /** What a reader does elsewhere, such as pasting into an editor. */
+  /** Counts a step elsewhere, such as pasting into an editor. */
   elsewhere(): void
 }
 

@@ -24,7 +24,7 @@ export interface Tab {
   readonly complaints: string[]
 }
 
-/** What a test does with a page or its context, and how that is undone. */
+/** Calls of a test on a page or its context, and how each is undone. */
 const UNDONE: Readonly<Record<string, (tab: KeptTab, result: unknown) => unknown>> = {
   addInitScript: (_, result) => (result as Promise<Disposable>).then((script) => script.dispose()),
   grantPermissions: ({ context }) => context.clearPermissions(),
@@ -120,7 +120,7 @@ async function reset(tab: KeptTab, { clock, keepsPage }: { clock: boolean; keeps
       await context.clock.resume()
     }
     complaints.length = 0
-    // What the last test's page still says doesn't count.
+    // Messages of the last test's page don't count.
     if (keepsPage) page.once('framenavigated', () => complaints.splice(0))
     return true
   } catch {

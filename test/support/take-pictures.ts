@@ -18,7 +18,7 @@ type Theme = (typeof THEMES)[number]
 const EDGE = `:root { scrollbar-width: none; scrollbar-gutter: auto }
 :root::after { content: ''; position: fixed; inset: 0; z-index: 9999; border: 1px solid var(--line, #8884); pointer-events: none }`
 
-/** The same letters on every machine, for a site that has no fonts of its own. */
+/** Letters for every machine, for a site that has no fonts of its own. */
 const FONTS = `${['inter', 'jetbrains-mono'].map(fontStyles).join('\n')}
 :root { --font-text: 'Inter Variable', sans-serif; --font-mono: 'JetBrains Mono Variable', monospace }
 /* Also the overlay of the development server, which has styles of its own. */

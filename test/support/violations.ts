@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 const REPORT = 'reportViolation'
 
-/** What browsers write about violations, also where a page's scripts are off. */
+/** Messages of browsers about violations, also where a page's scripts are off. */
 const MESSAGE = /Content[ -]Security[ -]Policy|TrustedHTML|TrustedScript|trusted-types|default-src|script-src|style-src/i
 
 /** Collects what the pages of a context do against their policies. */
