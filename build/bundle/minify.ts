@@ -18,7 +18,10 @@ export async function minifyScript(script: string): Promise<string> {
   return withEagerModules(code)
 }
 
-/** Puts functions of CommonJS modules into parentheses, so V8 compiles them with the script and off the page's thread, not when they run. */
+/**
+ * Puts the functions of bundled CommonJS modules into parentheses, a hint for V8 to compile them with the script and off the page's thread.
+ * Otherwise they're compiled when they run: for React, that's three quarters of what evaluating the client costs.
+ */
 function withEagerModules(script: string): string {
   const { body } = parse(script, { ecmaVersion: 'latest', sourceType: 'module' })
   const places = body

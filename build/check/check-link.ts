@@ -25,7 +25,7 @@ export function leavesSite(href: string): boolean {
   return isExternalLink(href) || hasOrigin(href)
 }
 
-/** @param resolved the address from the site's root @param page the page with the link @param asName as `resolved`, if it had no scheme */
+/** Returns a link's problem, if any. @param resolved the address from the root @param page the page with the link @param asName without a scheme */
 export function checkLink(
   { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: string },
   context: LinkContext,

@@ -1,4 +1,3 @@
-/** Checks the redirects of a configuration against the addresses of the site. */
 import {
   fillWildcard,
   finalAddress,

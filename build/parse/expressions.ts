@@ -1,4 +1,3 @@
-/** The JavaScript of a page: parsed expressions, and the JSX elements in them. */
 import type { Node as EstreeNode, Program } from 'estree'
 import { visit as visitEstree } from 'estree-util-visit'
 import type { Nodes } from 'hast'

@@ -88,7 +88,7 @@ export function openElement(name: string, open: readonly OpenElement[]): OpenEle
   }
 }
 
-/** Undefined if it stays there. @param name in lower case, or `#text` unless that's white space @param open the elements around, innermost last */
+/** The repair of an element that can't stay. @param name in lower case, or `#text` unless that's white space @param open innermost last */
 export function misplaced(name: string, open: readonly OpenElement[]): Misplaced | undefined {
   const current = open.at(-1)
   if (current?.isForeign === true) {

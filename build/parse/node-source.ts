@@ -1,4 +1,3 @@
-/** The source of a node in a page's tree, and of its surroundings. */
 import type { Nodes, Parents } from 'mdast'
 
 export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>

@@ -49,7 +49,7 @@ export interface BuildSummary extends BuiltSite {
   urls: string[]
 }
 
-/** @param variables of the environment that code has read @returns undefined if an author's code lists pages, which may be others the next time */
+/** @param others the site's modules and sources of features @param variables read by code @returns undefined if code lists pages: they may change */
 export function siteInputs(
   { site, compiled, modules, theme }: BundledSite,
   others: readonly { readonly inputs: readonly string[] }[],

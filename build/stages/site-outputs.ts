@@ -1,4 +1,3 @@
-/** Every file of a site: what the stages list, the files of `public/`, and what features add. */
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import type { Output } from '../emit/output.ts'
 import { fixedRoutes, type LazyFile, type LinkedSite } from '../features/feature.ts'

@@ -14,7 +14,7 @@ let variables = new Set<string>()
 let running: string | undefined
 let isListening = false
 
-/** @param page the page's name in messages @throws the error that the code throws, or the reason of an unhandled rejection */
+/** Runs code on behalf of a page. @param page its name in messages @throws what the code throws, or the reason of an unhandled rejection */
 export async function runAuthorCode<T>(page: string, run: () => Promise<T>): Promise<T> {
   listen()
   running = page

@@ -1,4 +1,4 @@
-/** Lets a document run one build's runtime: a newer page's React can't render into it, so importing that page fails, and its document is loaded. */
+/** Lets a document run one build's runtime: another build's React can't render into it, so importing its pages fails, and documents are loaded. */
 
 declare global {
   interface Window {

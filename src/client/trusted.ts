@@ -1,4 +1,7 @@
-/** The policy of Trusted Types for HTML and addresses that the build made from the site's own sources. */
+/**
+ * Under the site's content security policy, browsers only parse text as HTML, and load what may run, if it comes from a named policy of Trusted Types.
+ * What goes through this one is what the build made from the site's own sources.
+ */
 
 interface PolicyFactory {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules

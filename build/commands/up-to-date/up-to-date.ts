@@ -48,7 +48,7 @@ export function startingPoint(folders: SiteFolders, options: unknown): StartingP
   return { time: Date.now(), sources: sourcesState(folders), environment: environmentState(folders, options) }
 }
 
-/** @param bundling only awaited if no file has changed @returns how the last build ended; undefined if any file or the configuration has changed */
+/** Compares a site with its last build. @param bundling only awaited if no file has changed @returns how that ended, if nothing has changed */
 export async function findUpToDate(
   folders: SiteFolders,
   start: StartingPoint,

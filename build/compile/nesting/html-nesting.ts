@@ -1,4 +1,3 @@
-/** Determines how deep HTML tags are nested, before they're parsed. */
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { MAX_DEPTH } from '../../parse/limits.ts'

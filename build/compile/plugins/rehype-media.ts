@@ -1,4 +1,4 @@
-/** Makes plain HTML of `Video` and `Embed`, which loads nothing before a reader asks for it. Runs before links and files are collected. */
+/** Makes HTML of `Video` and `Embed` that loads nothing until asked: no preload, a button, and a link without scripts. Before links are collected. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { reportTo } from '../page-file.ts'

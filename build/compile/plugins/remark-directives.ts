@@ -151,7 +151,7 @@ function markOf(component: string, name: string, { components }: SiteModuleNames
   return components.includes(component) ? { [DIRECTIVE]: name } : {}
 }
 
-/** @param name type of the callout @param label its title, if it has one of its own */
+/** A callout. @param name its type @param label its title, if it has one of its own */
 export function calloutOf(
   { name, label, content }: { name: CalloutType; label?: PhrasingContent[]; content: RootContent[] },
   { strings, own }: DirectiveOptions,

@@ -12,7 +12,7 @@ export function firstDeferred(): number {
   return window.matchMedia?.('(width < 40em) and (height < 60em)').matches ? 12 : 20
 }
 
-/** Blocks from that one on wait for the reader, so the first paint doesn't. A rule says so: attributes of the root compute nearly all styles anew. */
+/** Has blocks from that one on laid out when they come near, not before the first paint: by a rule, as an attribute of the root would take longer. */
 export function deferBlocks(): void {
   const styles = earlyStyles()
   window.deferredBlocks = styles

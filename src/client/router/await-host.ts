@@ -1,4 +1,4 @@
-/** Waits for a slow host, says so next to the link, and loads the document after a pause, when the browser is online again, or on a retry. */
+/** Waits for a host that's slow or gone, says so next to the link, and loads the document once it answers: later, when online, or on a retry. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Location, NavigationType } from '../../shared/router/state.ts'

@@ -1,4 +1,3 @@
-/** Decides where on the page a navigation leaves the reader. */
 import type { Change } from './navigator-ports.ts'
 
 type Arrival = Pick<Change, 'type' | 'from' | 'to' | 'view' | 'submission' | 'preventScrollReset'>

@@ -1,4 +1,3 @@
-/** Imports page modules and reads their exports. */
 import { metaAt, type PageModule, type PageView } from '../../shared/page/page.ts'
 import type { PageHandlers } from '../../shared/router/handlers.ts'
 

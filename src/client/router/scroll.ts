@@ -41,7 +41,7 @@ export function savePlace(key: string, place: Place): void {
   writeStorage('session', KEY, JSON.stringify(places))
 }
 
-/** @param isLoading true if the document has just loaded: who isn't at the top then, but was, has left @returns false if there's no saved place */
+/** Goes to an entry's saved place. @param isLoading if the document has just loaded: who was at its top, and isn't, stays @returns false if none */
 export function restorePlace(key = '', isLoading = false): boolean {
   const place = readPlaces()[key]
   if (!Array.isArray(place)) return false

@@ -11,7 +11,7 @@ let element: Element
 let [before, scrolled, place] = [0, 0, 0]
 let observer: ResizeObserver | undefined
 
-/** Takes the reader to a place until they move, or go to another. @param settles scrolls to the place, and returns the element there */
+/** Takes readers to a place, and keeps them there until they move or go to another. @param settles scrolls there, and returns the element there */
 export function holdPlace(settles: () => Element): void {
   window.hasMoved = false
   settle = settles

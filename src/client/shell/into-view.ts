@@ -1,4 +1,3 @@
-/** Brings parts of a page into view, whatever hides them. */
 import { idInHash } from '../../shared/routes/paths.ts'
 import { renderDeferredBlocks } from '../deferred-blocks/render-all.ts'
 import { holdPlace } from './hold-place.ts'

@@ -1,4 +1,4 @@
-/** Shows the type of a name at the pointer, a finger or the focus. Names are found by place, so samples cost nothing; the focused is an element. */
+/** Shows the type of a name at the pointer, a finger or the focus. Names are found by their place, not elements, so samples cost nothing. */
 import { keptPromise } from '../../shared/kept-promise.ts'
 import type { AnswerFile } from '../../shared/mdx/answers.ts'
 import { createElement } from '../element.ts'

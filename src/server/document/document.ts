@@ -166,7 +166,10 @@ function stylesBefore(input: DocumentInput): string {
   return input.styles?.map(styleTag).join('') ?? stylesheetLink(input)
 }
 
-/** The other styles. Browsers paint what's before this link while it loads. The dark theme has to come after the styles for no scripts again. */
+/**
+ * The other styles. Browsers paint everything before this link while they load it, and run no deferred script until they have. Browsers without
+ * scripts have them already, and the dark theme has to come after them again.
+ */
 function stylesAfter(input: DocumentInput): string {
   return input.styles === undefined ? '' : stylesheetLink(input) + withoutScripts(darkStylesheetLink(input))
 }

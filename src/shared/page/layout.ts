@@ -1,4 +1,3 @@
-/** Which parts of the layout a page shows. */
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import type { Heading, PageView } from './page.ts'
 

@@ -1,4 +1,3 @@
-/** Pages as the shell sees them. */
 import type { ComponentType } from 'react'
 import type { Frontmatter } from '../frontmatter/frontmatter.ts'
 import type { PageInfo } from '../frontmatter/page-info.ts'

@@ -1,4 +1,3 @@
-/** The image that social cards show of a page. */
 import type { HeadTag } from '../config/options/head.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { SiteData } from '../config/site-data.ts'

@@ -25,7 +25,7 @@ export function isForAction(submission: Submission | undefined): submission is S
   return submission !== undefined && submission.formMethod !== 'GET'
 }
 
-/** Runs a page's loader or, for a submission, its action. Never rejects. An aborted run resolves at once with an error that callers ignore. */
+/** Runs a loader or, for a submission, an action, as a server would with the request. Never rejects. Aborted, it resolves with an ignored error. */
 export async function runHandler({ view, location, signal }: Call, base: Base, submission?: Submission): Promise<Result> {
   const isAction = isForAction(submission)
   const name = isAction ? 'action' : 'loader'
