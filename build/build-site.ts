@@ -10,20 +10,15 @@ import type { OpeningTools } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import type { BuildSettings, BuildSummary, SiteInputs } from './stages/build-summary.ts'
+import { buildOutputs } from './stages/site-outputs.ts'
 
 /** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
 export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
   prepareOutput(tools.folders.out)
   const made = await makeSite(tools, checksUrls)
-  const { emitted, inputs } = await writeBuild([{ made, prefix: '' }], { ...tools, keepAssets })
+  const { emitted, inputs } = await writeBuild([made], { ...tools, keepAssets })
   const { pages, urls, notices, warnings } = made
   return { ...emitted, pages, urls, notices, warnings: sortDiagnostics([...warnings, ...emitted.warnings]), inputs: inputs[0] }
-}
-
-/** A site, and the folder of its files in the output folder, with a slash at its end. Those of the only site are at the top. */
-export interface SiteToWrite {
-  made: MadeSite
-  prefix: string
 }
 
 /**
@@ -32,12 +27,12 @@ export interface SiteToWrite {
  * @returns what was written, and what each of the sites was made from
  */
 export async function writeBuild(
-  sites: readonly SiteToWrite[],
+  sites: readonly MadeSite[],
   { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
 ): Promise<{ emitted: EmitResult; inputs: (SiteInputs | undefined)[] }> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
-  const outputs = sites.flatMap(({ made, prefix }) => outputsBelow(prefix, made.outputs))
+  const outputs = await buildOutputs(sites)
   checkOutputs(outputs, folders.public)
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {
@@ -47,14 +42,14 @@ export async function writeBuild(
     onReady: () => writing.tick(),
   })
   writing.done()
-  const inputs = await Promise.all(sites.map(({ made }) => made.finish()))
-  for (const { made, prefix } of sites) {
-    if (made.site.store === store) continue
-    const files = made.outputs.map(({ path }) => [path, emitted.outputs[prefix + path]] as const)
-    made.site.store.memory(WRITTEN_FILES).next = Object.fromEntries(
-      files.filter((file): file is [string, WrittenFile] => file[1] !== undefined),
-    )
-    made.site.store.commit()
+  const inputs = await Promise.all(sites.map((made) => made.finish()))
+  for (const { work, outputs } of sites) {
+    const { edition, store: own } = work.site
+    if (own === store) continue
+    const written = outputsBelow(edition.prefix, outputs).map(({ path }) => emitted.outputs[path])
+    const files = outputs.map(({ path }, index) => [path, written[index]] as const)
+    own.memory(WRITTEN_FILES).next = Object.fromEntries(files.filter((file): file is [string, WrittenFile] => file[1] !== undefined))
+    own.commit()
   }
   store.commit()
   return { emitted, inputs }

@@ -1,21 +1,16 @@
 /** Makes a site, from top to bottom: opens it, runs its stages and checks, and lists its files, most of which are made when they're written. */
 import { checkBuild, warningsOf } from './check/check-build.ts'
-import type { Output } from './emit/output.ts'
 import { type OpeningTools, openSite } from './open-site.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { pagesToCompile } from './site/discover/discover-pages.ts'
-import type { Site } from './site/site.ts'
 import { type SiteInputs, siteInputs } from './stages/build-summary.ts'
 import { bundleWork } from './stages/bundle-stage.ts'
 import { compileWork } from './stages/compile-stage.ts'
 import { listWork } from './stages/list-stage.ts'
-import { siteOutputs } from './stages/site-outputs.ts'
+import { type EditionFiles, editionOutputs } from './stages/site-outputs.ts'
 import { rememberEnvironment } from './store/environment.ts'
 
-export interface MadeSite {
-  readonly site: Site
-  /** Every file of the site. */
-  readonly outputs: readonly Output[]
+export interface MadeSite extends EditionFiles {
   /** How many pages it has. */
   readonly pages: number
   /** Every address and anchor, without the base path. */
@@ -45,10 +40,10 @@ export async function makeSite(tools: OpeningTools, checksUrls: boolean): Promis
   const rendering = progress.step('render')
   const listed = await listWork(bundled, rendering.tick)
   const { work, urls, newUrls } = listed
-  const made = await siteOutputs(listed, bundled.lazyFiles)
+  const made = await editionOutputs(listed, bundled.lazyFiles)
   return {
-    site,
-    outputs: made.outputs,
+    ...made,
+    work,
     pages: work.pages.length,
     urls,
     warnings: [...warnings, ...styleWarnings, ...made.warnings],
@@ -56,7 +51,7 @@ export async function makeSite(tools: OpeningTools, checksUrls: boolean): Promis
     async finish() {
       rendering.done(`${rendering.count} of ${work.documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
       const variables = rememberEnvironment(store, site.environment, pool.variables())
-      work.needs.keep(work.secured)
+      work.needs.keep([...work.documents, ...work.published])
       return siteInputs(bundled, [discovery, await site.modules()], variables)
     },
   }

@@ -8,7 +8,7 @@ import { customFrontmatter } from './site/discover/custom-frontmatter.ts'
 import { discoverPages } from './site/discover/discover-pages.ts'
 import { findLeftovers } from './site/discover/leftover-files.ts'
 import { resolveConfig, withDefaultThemes } from './site/resolve-config.ts'
-import type { Site } from './site/site.ts'
+import type { Edition, Site } from './site/site.ts'
 import { readSiteModules } from './site-modules/read-site-modules.ts'
 import { ENVIRONMENT, environmentKey } from './store/environment.ts'
 
@@ -16,10 +16,12 @@ import { ENVIRONMENT, environmentKey } from './store/environment.ts'
 export type OpeningTools = Pick<Site, 'folders' | 'store' | 'pool' | 'progress'> & {
   /** The configuration, if it has been bundled already. */
   bundled?: BundledConfig
+  /** The only one, if it's left out. */
+  edition?: Edition
 }
 
 /** Opens the site in its folders. @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics */
-export async function openSite({ bundled: given, ...tools }: OpeningTools): Promise<Site> {
+export async function openSite({ bundled: given, edition = { prefix: '' }, ...tools }: OpeningTools): Promise<Site> {
   const { folders } = tools
   if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
@@ -28,6 +30,7 @@ export async function openSite({ bundled: given, ...tools }: OpeningTools): Prom
   const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
   return reopenSite({
     ...tools,
+    edition,
     config: unknownThemes.length > 0 ? withDefaultThemes(config) : config,
     written: loaded.config,
     configFile: loaded.file,

@@ -15,7 +15,7 @@ import type { Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
 import { listWork } from '../stages/list-stage.ts'
-import { siteOutputs } from '../stages/site-outputs.ts'
+import { buildOutputs, editionOutputs } from '../stages/site-outputs.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
@@ -63,7 +63,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     })
     // Nobody asks for all of the files that would be counted.
     const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath((await siteOutputs({ work: silent, outputs: [] }, bundled.lazyFiles)).outputs)
+    return byPath(await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, bundled.lazyFiles)]))
   }
 
   /** Of dynamic pages, those that a page links to. */

@@ -7,8 +7,11 @@ import { mayWriteInto, statsOf } from '../util/file-state.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { SILENT_MS, stateOfDraft } from './draft-owner.ts'
 
-/** A file that every site has. */
-export const MARKER = '.site/routes.json'
+/** The file by which a build knows its output folder. */
+export const MARKER = '.site/host.json'
+
+/** The same of builds that had no such file. */
+const EARLIER_MARKER = '.site/routes.json'
 
 /** Folders in the output folder that aren't part of a site: staging folders, and the `lost+found` of some file systems. */
 const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
@@ -132,7 +135,8 @@ function* filesBelow(out: string, prefix: string): Generator<string> {
 
 /** A build replaces the whole folder, so it has to come from a build or have no files. */
 function assertOurs(out: string): void {
-  if (!existsSync(out) || existsSync(join(out, MARKER)) || filesBelow(out, '').next().done === true) return
+  const isOurs = [MARKER, EARLIER_MARKER].some((path) => existsSync(join(out, path)))
+  if (isOurs || !existsSync(out) || filesBelow(out, '').next().done === true) return
   const message = "The output folder has files that didn't come from a build, and a build replaces the whole folder."
   throw outputError(out, message, 'Use --out to name another folder, or empty this one.', 'foreign-output')
 }

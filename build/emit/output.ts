@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 
@@ -62,16 +63,22 @@ export function hashedOutput(name: string, extension: string, contents: string):
   return textOutput(`${name}-${contentHash(contents)}${extension}`, contents)
 }
 
-/** Outputs in a folder of a larger site. @param prefix the folder with a slash at its end, or nothing */
+/** True for a file that all editions share. Pages may have addresses below `assets/`, too. */
+export function isAsset(path: string): boolean {
+  return path.startsWith('assets/') && isNamedByContents(path)
+}
+
+/** Outputs of an edition where they are in the output folder: assets are the host's. @param prefix the edition's, below the base path */
 export function outputsBelow(prefix: string, outputs: readonly Output[]): readonly Output[] {
   if (prefix === '') return outputs
+  const below = (path: string) => (isAsset(path) ? path : `${prefix}/${path}`.slice(1))
   return outputs.map((output): Output => {
     const { path, sameAs, fromOthers } = output
     return {
       ...output,
-      path: prefix + path,
-      ...(sameAs !== undefined && { sameAs: prefix + sameAs }),
-      ...(fromOthers && { fromOthers: (read, warn) => fromOthers((other) => read(prefix + other), warn) }),
+      path: below(path),
+      ...(sameAs !== undefined && { sameAs: below(sameAs) }),
+      ...(fromOthers && { fromOthers: (read, warn) => fromOthers((other) => read(below(other)), warn) }),
     }
   })
 }

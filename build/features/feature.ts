@@ -54,14 +54,21 @@ export interface SiteWork extends CompiledWork {
   readonly documents: readonly Output[]
   /** The pages as Markdown. */
   readonly markdown: readonly Output[]
-  /** The HTML documents that the security policy is for, those in `public/` included, each once. */
-  readonly secured: readonly Output[]
   /** What documents need of the policy. */
   readonly needs: SiteNeeds
   /** Paths of files that every document of this build links to. */
   readonly shell: readonly string[]
   /** Whether a path is one of its documents. */
   isPage(path: string): boolean
+}
+
+/** What all editions share: an output folder, an origin and a policy. */
+export interface Host {
+  readonly config: ResolvedConfig
+  /** Files in `public/`. */
+  readonly published: readonly Output[]
+  /** Paths of all files in the output folder but the host's own. */
+  readonly paths: readonly string[]
 }
 
 /** What the lists of a site depend on. Nothing of it is in the code of pages, so development compiles none for them. */
@@ -127,10 +134,10 @@ export interface Feature {
   assets?(work: Pick<CompiledWork, 'site' | 'compiled'>): FeatureOutputs | Promise<FeatureOutputs>
   /** Lists for clients. */
   lists?(work: ListWork): readonly Output[]
-  /** Its other files. They're made when they're written, or when someone asks for one in development. */
+  /** Its other files in an edition. They're made when they're written, or when someone asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
-  /** Files that say something about all others. @param paths those of the others */
-  ofAll?(work: SiteWork, paths: readonly string[]): Promise<readonly Output[]>
+  /** Files that a build has once, however many editions there are. */
+  hostOutputs?(editions: readonly SiteWork[], host: Host): readonly Output[] | Promise<readonly Output[]>
 }
 
 export interface FeatureOutputs {

@@ -5,7 +5,7 @@ import type { AllPageTags, PageToTag } from '../render/document-input.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { MadePages } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -99,11 +99,10 @@ export async function documentTags(work: HeadWork): Promise<(page: PageToTag) =>
   }
 }
 
-/** The files of all features. @param making lazy files, which take longest @param others paths of all other files of the site */
+/** The files of all features in an edition. @param making lazy files, which take longest */
 export async function featureOutputs(
   work: SiteWork,
   making: Promise<readonly LazyFile[]>,
-  others: readonly string[],
 ): Promise<Required<Omit<FeatureOutputs, 'counted'>>> {
   const { progress, store } = work.site
   const assets = await featureAssets(work)
@@ -111,12 +110,15 @@ export async function featureOutputs(
   const lazyFiles = await making
   const lists = featureLists({ ...work, lazyFiles })
   made.unshift({ outputs: [...lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]), ...lists] })
-  const paths = [...others, ...made.flatMap(({ outputs }) => outputs.map(({ path }) => path))]
-  made.push({ outputs: (await Promise.all(FEATURES.flatMap((feature) => feature.ofAll?.(work, paths) ?? []))).flat() })
   return {
     outputs: made.flatMap(({ outputs, counted }) =>
       counted === undefined ? outputs : countOutputs(outputs, counted, { progress, memories: store }),
     ),
     warnings: made.flatMap(({ warnings = [] }) => warnings),
   }
+}
+
+/** The files of all features that a build has once for all editions. */
+export async function featureHostOutputs(editions: readonly SiteWork[], host: Host): Promise<Output[]> {
+  return (await Promise.all(FEATURES.map((feature) => feature.hostOutputs?.(editions, host) ?? []))).flat()
 }

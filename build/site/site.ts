@@ -11,9 +11,16 @@ import type { Discovery } from './discover/discover-pages.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 import type { SiteModules } from './site-modules.ts'
 
+/** What readers take for a site. */
+export interface Edition {
+  /** Where its pages are below the base path: empty, or a path with a leading and no trailing slash. */
+  readonly prefix: string
+}
+
 /** A site that is open: made by `openSite`, the same way for every command that needs its source. */
 export interface Site {
   readonly folders: SiteFolders
+  readonly edition: Edition
   /** Checked, with its defaults. */
   readonly config: ResolvedConfig
   /** The author's values, as far as they're right. */

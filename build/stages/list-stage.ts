@@ -1,5 +1,4 @@
 /** The third stage of a build: where each page stands, its document, and what all documents share. */
-import { isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { stylesInOrder } from '../bundle/imported-styles.ts'
 import { themeOutputs } from '../bundle/stylesheet.ts'
@@ -88,7 +87,6 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       listedPages: listedPages(placed, config.blogDir),
       documents,
       needs,
-      secured: [...documents.filter(({ sameAs }) => sameAs === undefined), ...published.filter(({ path }) => isHtmlFile(path))],
       themeCss: theme.css,
       stylesheet: shared.stylesheet,
       shell: [shared.stylesheet.path, `assets/${runtime.entries['client']}`],

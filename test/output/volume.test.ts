@@ -107,7 +107,7 @@ describe('a cut of power', { skip: cannotCut('ext4') }, () => {
         power.cut()
         power.restart()
         const left = readFiles(site.out)
-        assert.deepEqual(left, { '.site/routes.json': '[]', ...files }, text)
+        assert.deepEqual(left, { '.site/host.json': '{}', ...files }, text)
       }
     })
   }

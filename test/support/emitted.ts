@@ -23,7 +23,7 @@ export interface EmittedSite {
   emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs' | 'warnings'>>
 }
 
-const BASE = { '.site/routes.json': '[]' }
+const BASE = { '.site/host.json': '{}' }
 
 interface SiteOptions {
   folder?: string

@@ -20,13 +20,15 @@ export const redirects: Feature = {
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
   includes: [HOST_FILE],
   lists: ({ site: { config }, isPage }) => listOutputs(finalRedirects(config.redirects, isPage)),
-  outputs: ({ site: { config }, data, pages, lockedUrls, published }) => {
-    const routes = new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path)))
-    return { outputs: redirectOutputs({ config, site: data, lockedUrls, published, routes }) }
-  },
+  outputs: (work) => ({ outputs: redirectPages(movedSite(work)) }),
+  hostOutputs: (editions, { published }) => hostLines(editions.map(movedSite), published),
 }
 
-export interface MovedSite extends Pick<SiteWork, 'lockedUrls' | 'published'> {
+function movedSite({ site: { config }, data, pages, lockedUrls }: SiteWork): MovedSite {
+  return { config, site: data, lockedUrls, routes: new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path))) }
+}
+
+export interface MovedSite extends Pick<SiteWork, 'lockedUrls'> {
   config: Pick<ResolvedConfig, 'redirects' | 'language' | 'strings'>
   site: Pick<SiteData, 'basePath' | 'baseUrl'>
   /** Paths of all documents. */
@@ -39,16 +41,13 @@ export function finalRedirects(redirects: Redirects, isPage: (path: string) => b
   return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, final(to)]))
 }
 
-/** The pages at a site's old addresses, and what hosts read. Replaces a `_redirects` file in `published`, so leave that out. */
-export function redirectOutputs({ config, site, routes, lockedUrls, published }: MovedSite): Output[] {
-  const { redirects } = config
-  if (Object.keys(redirects).length === 0) return []
-  const final = finalRedirects(redirects, (path) => routes.has(path))
-  const pages = movedPages(final, routes, lockedUrls)
-  return [
-    ...[...pages].flatMap(([path, page]) => pageOutputs(path, page, { config, site })),
-    hostOutput({ redirects: final, pages, site, routes, published }),
-  ]
+/** The pages at a site's old addresses. */
+export function redirectPages(site: MovedSite): Output[] {
+  return [...movedPages(finalOf(site), site)].flatMap(([path, page]) => pageOutputs(path, page, site))
+}
+
+function finalOf({ config, routes }: MovedSite): Redirects {
+  return finalRedirects(config.redirects, (path) => routes.has(path))
 }
 
 interface MovedPage {
@@ -60,7 +59,7 @@ interface MovedPage {
 }
 
 /** The pages at old addresses, by path: those that rules name, and those that wildcards cover. */
-function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published: readonly string[]): Map<string, MovedPage> {
+function movedPages(redirects: Redirects, { routes, lockedUrls }: MovedSite): Map<string, MovedPage> {
   const rules = Object.entries(redirects).map(([from, to]) => ({ ...splitHref(from), from, to }))
   const pages = new Map<string, MovedPage>()
   for (const { pathname, hash, to } of rules) if (hash === '' && !isWildcard(pathname)) pages.set(pathToRoute(pathname), { to, parts: {} })
@@ -76,7 +75,7 @@ function movedPages(redirects: Redirects, routes: ReadonlySet<string>, published
       known.push({ path: source, by: [...by, from] })
     }
   }
-  for (const path of new Set(published.map((address) => pathToRoute(splitHref(address).pathname)))) {
+  for (const path of new Set(lockedUrls.map((address) => pathToRoute(splitHref(address).pathname)))) {
     const rule = wildcards.find(({ from }) => restBelow(from, path) !== undefined)
     const to =
       rule === undefined || routes.has(path) || pages.has(path) ? undefined : finalAddress(redirects, path, (path) => routes.has(path))
@@ -127,14 +126,11 @@ export function listOutputs(redirects: Redirects): Output[] {
   return [list(LIST, (from) => !from.includes('#')), list(PARTS_LIST, (from) => from.includes('#'))]
 }
 
-/** Lines for hosts. Some redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address instead of its own. */
-function hostOutput({
-  redirects,
-  pages,
-  site,
-  routes,
-  published,
-}: Pick<MovedSite, 'site' | 'routes' | 'published'> & { redirects: Redirects; pages: ReadonlyMap<string, MovedPage> }): Output {
+/** Some hosts redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address instead of its own. */
+function linesOf(moved: MovedSite): string[] {
+  const { site, routes } = moved
+  const redirects = finalOf(moved)
+  const pages = movedPages(redirects, moved)
   const address = (to: string) => encodedAddress(withBasePath(site.basePath, to))
   const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
   const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))
@@ -142,25 +138,20 @@ function hostOutput({
   const exact = [...pages].filter(
     ([path, { wildcard }]) => wildcard === undefined || !withLine.has(wildcard) || path === fillWildcard(wildcard, ''),
   )
-  const lines = [
+  return [
     ...exact.map(([path, { to }]) => `${address(path)} ${address(to)} 301`),
     // The most specific one has to come first, because hosts take the first that matches.
     ...wildcards
       .sort(([a], [b]) => b.length - a.length)
       .map(([from, to]) => `${address(from)} ${address(isWildcard(to) ? to.replace(/\*$/, ':splat') : to)} 301`),
   ]
+}
+
+/** What hosts read, if anything has moved. It begins with the file of this name in `public/`. */
+export function hostLines(sites: readonly MovedSite[], published: readonly Output[]): Output[] {
+  if (sites.every(({ config }) => Object.keys(config.redirects).length === 0)) return []
+  const lines = sites.flatMap(linesOf)
   const own = published.find(({ path }) => path === HOST_FILE)
-  return {
-    path: HOST_FILE,
-    key: hashOf(own?.key ?? '', ...lines),
-    async contents() {
-      const before =
-        own === undefined
-          ? ''
-          : Buffer.from(await own.contents())
-              .toString('utf8')
-              .replace(/\n*$/, '\n')
-      return `${before}${lines.join('\n')}\n`
-    },
-  }
+  const ownText = async () => (own === undefined ? '' : String(await own.contents()).replace(/\n*$/, '\n'))
+  return [{ path: HOST_FILE, key: hashOf(own?.key ?? '', ...lines), contents: async () => `${await ownText()}${lines.join('\n')}\n` }]
 }

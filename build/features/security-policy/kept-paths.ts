@@ -4,6 +4,8 @@ import { isNamedByContents } from '../../../src/server/preview/caching.ts'
 interface KeptFiles {
   /** Paths of all files of a site. */
   paths: readonly string[]
+  /** Those of the editions, each with a slash at its end, or empty. */
+  folders: readonly string[]
   /** Paths of the author's own files, whose names say nothing. */
   own: ReadonlySet<string>
   /** Paths below which any address may be one of the site's. */
@@ -12,19 +14,18 @@ interface KeptFiles {
   most: number
 }
 
-/** Where the files are that are named by their contents. */
-const PLACES = ['assets/', '.site/search-index-', '.site/search/']
-
 /**
  * Paths with at most one wildcard each that cover these files and none of the others: the shortest, so that few rules do, and none that
  * overlap, because hosts join the values of all rules that match. If there are too many, the ones with the fewest files are left out.
  */
-export function keptPaths({ paths, own, open, most }: KeptFiles): string[] {
+export function keptPaths({ paths, folders, own, open, most }: KeptFiles): string[] {
+  // Where the files are that are named by their contents.
+  const places = ['assets/', ...folders.flatMap((folder) => [`${folder}.site/search-index-`, `${folder}.site/search/`])]
   const isKept = (path: string) => isNamedByContents(path) && !own.has(path)
   const kept = paths.filter(isKept)
   // A page is at an address without its ending, too.
   const others = paths
-    .filter((path) => !isKept(path) && /^(?:assets|\.site)\//.test(path))
+    .filter((path) => !isKept(path) && /^assets\/|(?:^|\/)\.site\//.test(path))
     .flatMap((path) => [path, path.replace(/(?:\/index)?\.html$/, '')])
   const openHere = open.filter((start) => start.startsWith('assets/'))
   const isFree = (start: string) =>
@@ -33,7 +34,7 @@ export function keptPaths({ paths, own, open, most }: KeptFiles): string[] {
   function cover(start: string, files: readonly string[]): { path: string; count: number }[] {
     // Every build has assets. Development, where those of a page are made when it's asked for, has the same rules.
     if ((files.length > 0 || start === 'assets/') && isFree(start))
-      return [{ path: `${start}${PLACES.includes(start) ? '' : sharedStart(start, files)}*`, count: files.length }]
+      return [{ path: `${start}${places.includes(start) ? '' : sharedStart(start, files)}*`, count: files.length }]
     // Signs that addresses encode, and those that mean something in rules, only are where a wildcard is.
     const signs = new Set(files.map((path) => path.charAt(start.length)).filter((sign) => /^[\w./-]$/.test(sign)))
     return [
@@ -47,7 +48,7 @@ export function keptPaths({ paths, own, open, most }: KeptFiles): string[] {
     ]
   }
 
-  const rules = PLACES.flatMap((place) =>
+  const rules = places.flatMap((place) =>
     cover(
       place,
       kept.filter((path) => path.startsWith(place)),

@@ -1,17 +1,17 @@
 import { movedStylesToCss } from '../../../src/server/document/style-attributes.ts'
 import { FOR_EVER } from '../../../src/server/preview/caching.ts'
 import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
-import { hashSource, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
+import { hashSource, isHtmlFile, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
 import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import type { Output, ReadOutput, Warn } from '../../emit/output.ts'
+import { type Output, outputsBelow, type ReadOutput, type Warn } from '../../emit/output.ts'
 import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Feature, SiteWork } from '../feature.ts'
+import type { Feature, Host, SiteWork } from '../feature.ts'
 import { keptPaths } from './kept-paths.ts'
 
 /** The headers for nginx. */
@@ -22,35 +22,59 @@ export const securityPolicy: Feature = {
   name: 'security-policy',
   paths: () => [HOST_HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
   includes: [HOST_HEADERS],
-  ofAll: (work, paths) => securityOutputs(work, paths),
+  outputs: (work) => ({ outputs: work.site.config.security.csp === false ? [] : [componentStyles(work)] }),
+  hostOutputs: headerFiles,
 }
 
-async function securityOutputs(work: SiteWork, paths: readonly string[]): Promise<Output[]> {
-  const { site, secured: documents, published, stylesheet, needs } = work
-  const { config } = site
+type Documents = Pick<SiteWork, 'documents' | 'needs'>
+
+/** What the documents of an edition move into a file of their own. */
+function componentStyles({ documents, needs }: Documents): Output {
+  const styled = documents.filter(isOriginal)
+  const make = async (read: ReadOutput) => movedStylesToCss((await needs.join(styled, read)).styles)
+  const key = hashOf('component-styles', generatorVersion, ...styled.map((document) => document.key))
+  return { path: COMPONENT_STYLES, key, contents: () => make(readAgain(styled)), fromOthers: make }
+}
+
+function isOriginal({ sameAs }: Output): boolean {
+  return sameAs === undefined
+}
+
+async function headerFiles(editions: readonly SiteWork[], { config, published, paths }: Host): Promise<Output[]> {
   const own = published.find(({ path }) => path === HOST_HEADERS)
   const ownText = own === undefined ? '' : String(await own.contents())
+  const { basePath, security } = config
+  const { csp } = security
+  const folders = editions.map(({ site }) => `${site.edition.prefix}/`.slice(1))
   const kept = keptPaths({
     paths,
+    folders,
     own: new Set(published.map(({ path }) => path)),
-    open: work.pages.flatMap(({ route }) => (isDynamicPattern(route) ? [route.slice(1).replace(/[:*].*/, '')] : [])),
+    open: editions.flatMap(({ pages }, index) =>
+      pages.flatMap(({ route }) => (isDynamicPattern(route) ? [`${folders[index]}${route.slice(1).replace(/[:*].*/, '')}`] : [])),
+    ),
     most: MOST_RULES - 1 - rulesIn(ownText),
   })
-  const { basePath } = config
-  const { csp } = config.security
-  const isMoved = Object.keys(config.redirects).length > 0
-  const joined = memoized(async (read: ReadOutput) => needs.join(documents, read))
+  // The documents that the policy is for, by edition, where they are in the output folder.
+  const secured = editions.map(({ site, documents, published }) => [
+    ...outputsBelow(site.edition.prefix, documents.filter(isOriginal)),
+    ...published.filter(({ path }) => isHtmlFile(path)),
+  ])
+  const isMoved = editions.some(({ site }) => Object.keys(site.config.redirects).length > 0)
+  const reports = editions.map(({ site }) => reportSources(site.config.search.report))
 
-  async function policy(read: ReadOutput): Promise<string | undefined> {
+  const policy = memoized(async (read: ReadOutput): Promise<string | undefined> => {
     if (csp === false) return undefined
-    const { sources } = await joined(read)
-    const css = styleNeeds(String(await stylesheet.contents()))
+    const joined = await Promise.all(editions.map(({ needs }, index) => needs.join(secured[index] ?? [], read)))
+    const css = await Promise.all(editions.map(async ({ stylesheet }) => styleNeeds(String(await stylesheet.contents()))))
     const redirects: SourceLists = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
-    return contentSecurityPolicy(sources, css, redirects, reportSources(config.search.report), csp)
-  }
+    return contentSecurityPolicy(...joined.map(({ sources }) => sources), ...css, redirects, ...reports, csp)
+  })
 
+  const documents = secured.flat()
   const key = hashOf(
-    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, config.search.report]), stylesheet.key],
+    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, reports])],
+    ...editions.map(({ stylesheet }) => stylesheet.key),
     ...documents.map((document) => document.key),
   )
   const late = (path: string, make: (read: ReadOutput, warn?: Warn) => Promise<string>, also = ''): Output => ({
@@ -71,7 +95,6 @@ async function securityOutputs(work: SiteWork, paths: readonly string[]): Promis
       },
       JSON.stringify([own?.key, kept]),
     ),
-    ...(csp === false ? [] : [late(COMPONENT_STYLES, async (read) => movedStylesToCss((await joined(read)).styles))]),
   ]
 }
 

@@ -1,9 +1,8 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
-import type { ListedPage } from '../../render/listed-pages.ts'
 import { xmlElement } from '../../util/xml.ts'
-import { type Feature, unlessPublished } from '../feature.ts'
+import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
 
 const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
@@ -15,17 +14,25 @@ export const sitemap: Feature = {
   name: 'sitemap',
   paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
   needs: { [SITEMAP]: NEEDS_ADDRESS, [ROBOTS]: NEEDS_ADDRESS },
-  outputs: (work) => unlessPublished(work.data.baseUrl === undefined ? [] : sitemapOutputs(work.listedPages, work.data), work),
+  hostOutputs(editions, { config, published }) {
+    const { baseUrl, basePath } = config
+    return baseUrl === undefined ? [] : unlessPublished(sitemapOutputs(editions, { baseUrl, basePath }), { published }).outputs
+  },
 }
 
-export function sitemapOutputs(pages: readonly ListedPage[], site: SiteData): Output[] {
-  const urls = pages.map(({ path, lastUpdatedAt }) =>
-    xmlElement('url', {}, [
-      xmlElement('loc', {}, absoluteAddress(site, path)),
-      ...(lastUpdatedAt > 0 ? [xmlElement('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
-    ]),
+export function sitemapOutputs(
+  editions: readonly Pick<SiteWork, 'listedPages' | 'data'>[],
+  host: Pick<SiteData, 'baseUrl' | 'basePath'>,
+): Output[] {
+  const urls = editions.flatMap(({ listedPages, data }) =>
+    listedPages.map(({ path, lastUpdatedAt }) =>
+      xmlElement('url', {}, [
+        xmlElement('loc', {}, absoluteAddress(data, path)),
+        ...(lastUpdatedAt > 0 ? [xmlElement('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
+      ]),
+    ),
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(site, `/${SITEMAP}`)}\n`
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(host, `/${SITEMAP}`)}\n`
   return [textOutput(SITEMAP, xml), textOutput(ROBOTS, robots)]
 }

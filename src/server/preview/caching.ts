@@ -6,7 +6,8 @@ export const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 /** Pages never are among them, whatever they're called. The guides for hosts that read no `_headers` say the same in the words of each. */
-const NAMED_BY_CONTENTS = /^(?:assets\/(?:(?:fonts|pages)\/)?[^/]+|\.site\/search-index|\.site\/search\/\w+)-[A-Z2-7]{8}\.(?!html$|md$)\w+$/
+const NAMED_BY_CONTENTS =
+  /^(?:assets\/(?:(?:fonts|pages)\/)?[^/]+|(?:.+\/)?\.site\/(?:search-index|search\/\w+))-[A-Z2-7]{8}\.(?!html$|md$)\w+$/
 
 /** True for a name with a hash of the file's contents. @param path in the output folder */
 export function isNamedByContents(path: string): boolean {

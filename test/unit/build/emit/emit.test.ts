@@ -24,7 +24,7 @@ describe('emitSite', () => {
     const contents = () => assert.fail('it is read whole')
     const outputs = [
       { path: 'b.bin', key: 'b', file: join(folder, 'a.bin'), contents },
-      { path: '.site/routes.json', key: '[]', contents: () => '[]' },
+      { path: '.site/host.json', key: '{}', contents: () => '{}' },
     ]
     const out = join(folder, 'dist')
     prepareOutput(out)
@@ -69,7 +69,7 @@ describe('emitSite', () => {
           assert.deepEqual(Object.keys(readFiles(site.out)), Object.keys(before))
         } else {
           await site.emit(files, aliased ? { 'z.html': 'e.html' } : {})
-          const expected = { '.site/routes.json': '[]', ...files, ...(aliased && { 'z.html': files['e.html'] }) }
+          const expected = { '.site/host.json': '{}', ...files, ...(aliased && { 'z.html': files['e.html'] }) }
           assert.deepEqual(readFiles(site.out), expected)
         }
         assert.deepEqual(readdirSync(site.folder), ['dist'])

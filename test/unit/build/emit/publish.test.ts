@@ -29,7 +29,7 @@ const NEW = {
   'becomes-folder/y.html': 'a-2.js',
   'becomes-file': 'file',
 }
-const ALL = new Set([...Object.entries({ '.site/routes.json': '[]', ...OLD }), ...Object.entries(NEW)].map((entry) => entry.join('\n')))
+const ALL = new Set([...Object.entries({ '.site/host.json': '{}', ...OLD }), ...Object.entries(NEW)].map((entry) => entry.join('\n')))
 
 /** The disk before and after each move, as copies: a kill may leave any of these. */
 function watchMoves(test: TestContext, folder: string): { moves: Moves; moments: string[] } {
@@ -75,7 +75,7 @@ async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<E
   return moments.map((folder) => makeEmittedSite(test, { folder, written }))
 }
 
-const whole = (files: Record<string, string>) => ({ '.site/routes.json': '[]', ...files })
+const whole = (files: Record<string, string>) => ({ '.site/host.json': '{}', ...files })
 
 it('a kill while two folders are swapped leaves the old site or the new one, whole, once the next command has looked', async (test) => {
   const killed = await killedEverywhere(test, makeEmittedSite(test))
@@ -272,4 +272,9 @@ it('an output folder that is none is refused with what to do', (test) => {
   assert.throws(() => prepareOutput(join(folder, 'link')), { message: "This is a link to a folder that doesn't exist: nowhere." })
   writeFileSync(join(folder, 'parent'), '')
   assert.throws(() => prepareOutput(join(folder, 'file', 'dist')), { name: 'SiteError' })
+})
+
+it('an output folder is known by its own file, and that of an earlier build by its list of pages', (test) => {
+  for (const path of ['.site/host.json', '.site/routes.json']) prepareOutput(makeFolder(test, { [path]: '', 'a.html': '' }))
+  assert.throws(() => prepareOutput(makeFolder(test, { 'de/.site/routes.json': '' })), /didn't come from a build/)
 })

@@ -22,7 +22,7 @@ import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 
 const FILES = { 'a/index.html': 'one', 'b/index.html': 'two', 'assets/c.js': 'three' }
 const ALIASES = { 'a.html': 'a/index.html' }
-const WHOLE = { '.site/routes.json': '[]', ...FILES, 'a.html': 'one' }
+const WHOLE = { '.site/host.json': '{}', ...FILES, 'a.html': 'one' }
 
 const emit = (site: EmittedSite) => site.emit(FILES, ALIASES)
 
@@ -115,7 +115,7 @@ describe('a file of the last site', () => {
       await site.emit({ ...FILES, 'assets/c.js': text }, ALIASES)
       const links = Object.keys(WHOLE).map((path) => [path, statSync(join(site.out, path)).nlink])
       assert.deepEqual(Object.fromEntries(links), {
-        '.site/routes.json': 1,
+        '.site/host.json': 1,
         'a/index.html': 2,
         'a.html': 2,
         'b/index.html': 1,
@@ -146,7 +146,7 @@ describe('a file of the last site', () => {
     const names = INHERITED_NAMES.flatMap((name) => [[name, `file ${name}`] as const, [`in/${name}/${name}.html`, `page ${name}`] as const])
     const files = Object.fromEntries(names)
     const aliases = Object.fromEntries(INHERITED_NAMES.map((name) => [`in/${name}.html`, `in/${name}/${name}.html`]))
-    const expected = new Map(Object.entries({ '.site/routes.json': '[]', ...files }))
+    const expected = new Map(Object.entries({ '.site/host.json': '{}', ...files }))
     for (const name of INHERITED_NAMES) expected.set(`in/${name}.html`, `page ${name}`)
     await site.emit(files, aliases)
     assert.deepEqual(new Map(Object.entries(readFiles(site.out))), new Map([...expected].sort(([a], [b]) => (a < b ? -1 : 1))))

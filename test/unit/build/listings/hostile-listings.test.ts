@@ -88,7 +88,7 @@ async function checkSite(random: Random, number: number): Promise<void> {
       assert.deepEqual(tags, [])
     }
 
-  const [sitemap, robots] = sitemapOutputs(pages, site)
+  const [sitemap, robots] = sitemapOutputs([{ listedPages: pages, data: site }], site)
   const addresses = textsOf(readXml(await text(sitemap)), 'loc')
   assert.equal(addresses.length, pages.length)
   for (const address of addresses) assert.equal(new URL(address).origin, ORIGIN)

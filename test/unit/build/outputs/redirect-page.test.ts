@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { finalRedirects, listOutputs, redirectOutputs } from '../../../../build/features/redirects/redirects.ts'
+import { finalRedirects, hostLines, listOutputs, redirectPages } from '../../../../build/features/redirects/redirects.ts'
 import { resolveConfig } from '../../../../build/site/resolve-config.ts'
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 
@@ -8,9 +8,9 @@ async function outputs(
   config: SiteConfig,
   { basePath = '', routes = ['/docs/a'], known = [] as string[] } = {},
 ): Promise<Record<string, string>> {
-  const site = { config: resolveConfig(config), site: { basePath }, routes: new Set(routes), lockedUrls: known, published: [] }
+  const site = { config: resolveConfig(config), site: { basePath }, routes: new Set(routes), lockedUrls: known }
   const lists = listOutputs(finalRedirects(site.config.redirects, (path) => site.routes.has(path)))
-  const made = [...redirectOutputs(site), ...lists]
+  const made = [...redirectPages(site), ...hostLines([site], []), ...lists]
   const entries = made.map(async ({ path, contents }) => [path, String(await contents())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -9,7 +9,8 @@ const HASHED = [
   ...['chunk-AAAAAAAA.js', 'client-AAAAAAAA.js', 'style-AAAAAAAA.css', 'style-BBBBBBBB.css', 'fonts/inter-AAAAAAAA.woff2'],
   ...['pages/index-AAAAAAAA.js', 'pages/guide.start-AAAAAAAA.js', 'øre-AAAAAAAA.png', 'a:b-AAAAAAAA.png'],
 ].map((name) => `assets/${name}`)
-const SEARCH = ['.site/search-index-AAAAAAAA.json', '.site/search/piece-AAAAAAAA.bin']
+const FOLDERS = ['', 'de/']
+const SEARCH = FOLDERS.flatMap((folder) => [`${folder}.site/search-index-AAAAAAAA.json`, `${folder}.site/search/piece-AAAAAAAA.bin`])
 
 interface Others {
   own?: string[]
@@ -20,8 +21,8 @@ interface Others {
 
 /** Answers of hosts for the files of a site, by path, after a check that the preview sends the same. */
 function sentFor({ own = [], pages = [], open = [], most = 99 }: Others, also: readonly string[] = []) {
-  const paths = [...HASHED, ...SEARCH, '.site/routes.json', 'index.html', ...own, ...pages]
-  const kept = keptPaths({ paths, own: new Set(own), open, most })
+  const paths = [...HASHED, ...SEARCH, '.site/routes.json', 'de/.site/routes.json', 'index.html', ...own, ...pages]
+  const kept = keptPaths({ paths, folders: FOLDERS, own: new Set(own), open, most })
   assert.ok(kept.length <= most)
   const file = headersFile({}, '/base', '', kept)
   const { rules, ignored } = readHeaders(file, 'cloudflare')
@@ -41,7 +42,8 @@ describe('files that are kept for ever', () => {
   it('are those of the build, also when they are many', () => {
     const sent = sentFor({})
     for (const path of [...HASHED, ...SEARCH]) assert.equal(sent[path], FOR_EVER, path)
-    for (const path of ['.site/routes.json', 'index.html', '']) assert.doesNotMatch(sent[path] ?? '', /immutable/, path)
+    for (const path of ['.site/routes.json', 'de/.site/routes.json', 'index.html', ''])
+      assert.doesNotMatch(sent[path] ?? '', /immutable/, path)
   })
 
   for (const [what, others, also] of [
