@@ -23,6 +23,8 @@ import type { TypeTables } from './type-tables/type-table.ts'
 /** Settings that all pages of a site share. */
 export interface PageSettings {
   basePath: string
+  /** Where pages are below that, if it's another path. */
+  prefix?: string
   themes?: ThemeNames
   /** The site's own words in place of the English ones in pages. */
   strings?: StringOverrides
@@ -92,13 +94,18 @@ export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
   components: readonly string[]
 }
 
-export type SiteToCompile = Pick<Site, 'folders' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'>
+export type SiteToCompile = Pick<
+  Site,
+  'folders' | 'edition' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'
+>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
   const { basePath, strings, language, markdown, rootDir, codeGroups } = site.config
+  const { prefix } = site.edition
   const plugins = pluginKey(site)
   return {
     basePath,
+    ...(prefix !== '' && { prefix }),
     rootDir,
     themes: markdown.code.themes,
     strings: overridesForContent(strings),

@@ -93,7 +93,7 @@ export function documentInput(
   },
   { config, site, runtime, stylesheet, darkStylesheet, backgrounds, siteModule, slots, tagsOf, policy, integrity }: DocumentContext,
 ): DocumentParts {
-  const href = (path: string) => `${site.basePath}/${path}`
+  const href = (path: string) => `${config.basePath}/${path}`
   const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
   const hasOwnColor = hasThemeColor(head)
@@ -114,7 +114,7 @@ export function documentInput(
     ...(description !== undefined && { description }),
     canonical: absoluteAddress(site, page.path),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
-    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: href('') }),
+    ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: `${site.basePath}/` }),
     siteName: site.title,
     early: tags.early,
     tags: [...tags.icons, ...(page.path === NOT_FOUND ? [] : [markdownTag(site, page.path)]), ...tags.alternates, ...tags.head],
@@ -122,7 +122,7 @@ export function documentInput(
     head,
     stylesheet: href(stylesheet),
     ...(styledWords !== '' && { words: styledWords }),
-    ...(policy && { componentStyles: href(policy.componentStyles) }),
+    ...(policy && { componentStyles: `${site.basePath}/${policy.componentStyles}` }),
     // Those of a page with a color of its own are for the pages after it.
     ...(backgrounds && (!hasOwnColor || typeof config.head === 'function') && { backgrounds, hasOwnColor }),
     ...(darkStylesheet !== undefined && { darkStylesheet: href(darkStylesheet) }),

@@ -74,8 +74,8 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   return { path, values, outputs: [{ path: `${file}/index.html`, ...output }, alias] }
 }
 
-function addressesOf(module: string, { site, siteModule, slots }: DocumentContext) {
-  const address = (path: string) => `${site.basePath}/${path}`
+function addressesOf(module: string, { config, siteModule, slots }: DocumentContext) {
+  const address = (path: string) => `${config.basePath}/${path}`
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
 }
 

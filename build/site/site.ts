@@ -46,3 +46,8 @@ export interface Site {
   /** Reads the site's own modules when it's first called. @throws SiteError if one of them can't be loaded */
   modules(): Promise<SiteModules>
 }
+
+/** The path of an edition's pages. That of `assets/` and of the files of `public/` is the base path. */
+export function pagesPath({ config, edition }: Pick<Site, 'config' | 'edition'>): string {
+  return config.basePath + edition.prefix
+}

@@ -95,4 +95,4 @@ const DOCUMENT = {
   slowStart: { text: '', retry: '' },
 }
 
-const MARKDOWN = { label: 'A', path: '/page', baseUrl: '', basePath: '', frontmatter: '', routes: [] }
+const MARKDOWN = { label: 'A', path: '/page', baseUrl: '', basePath: '', hostPath: '', frontmatter: '', routes: [] }

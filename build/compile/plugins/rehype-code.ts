@@ -34,7 +34,7 @@ import {
 } from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
-type CodeOptions = Pick<PluginOptions, 'strings' | 'route' | 'basePath'>
+type CodeOptions = Pick<PluginOptions, 'strings' | 'route' | 'basePath' | 'prefix'>
 
 export function rehypeCode(options: CodeOptions) {
   return (tree: Root, file: VFile): undefined => {
@@ -115,8 +115,8 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
 }
 
 /** The page's own address, for links to its lines. Undefined for a page with many addresses. */
-function addressOf({ route, basePath }: Pick<CodeOptions, 'route' | 'basePath'>): string | undefined {
-  return isDynamicPattern(route) ? undefined : withBasePath(basePath, route)
+function addressOf({ route, basePath, prefix = '' }: Omit<CodeOptions, 'strings'>): string | undefined {
+  return isDynamicPattern(route) ? undefined : withBasePath(basePath + prefix, route)
 }
 
 type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>

@@ -24,7 +24,7 @@ import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-type LinkOptions = Pick<PluginOptions, 'basePath' | 'route' | 'filePath'>
+type LinkOptions = Pick<PluginOptions, 'basePath' | 'prefix' | 'route' | 'filePath'>
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): undefined => {
@@ -75,10 +75,11 @@ function resolveComponentLinks(element: PageElement, options: LinkOptions): void
 }
 
 function rewriteAnchor(anchor: PageElement, options: LinkOptions): void {
+  const { basePath, prefix = '' } = options
   const href = anchor.get('href')
   if (href === undefined) return
   if (!isExternalLink(href)) {
-    anchor.set('href', withBasePath(options.basePath, resolveInternal(href, options)))
+    anchor.set('href', withBasePath(basePath + prefix, resolveInternal(href, options)))
     return
   }
   anchor.set('href', withScheme(bareAddress(anchor.node, href) ?? href))

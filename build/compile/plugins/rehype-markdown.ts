@@ -21,7 +21,7 @@ import { isOpenTitle } from './rehype-page-title.ts'
 /** Elements that the compiler makes of fences and directives, written as what they are, whatever component the site has for them. */
 const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
 
-export function rehypeMarkdown({ route, basePath, own }: Pick<PluginOptions, 'route' | 'basePath' | 'own'>) {
+export function rehypeMarkdown({ route, basePath, prefix = '', own }: Pick<PluginOptions, 'route' | 'basePath' | 'prefix' | 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const nameOf = siteComponents(tree, own)
@@ -29,7 +29,7 @@ export function rehypeMarkdown({ route, basePath, own }: Pick<PluginOptions, 'ro
     const declared = declaredNames(tree)
     const islands = createIslands(tree, (name) => own.components.includes(name) && !declared.has(name))
     const writer: MarkdownWriter = {
-      address: (href, { kind }) => hole('link', escapeAddress(/^[A-Z]/.test(kind) ? withBasePath(basePath, href) : href)),
+      address: (href, { kind }) => hole('link', escapeAddress(/^[A-Z]/.test(kind) ? withBasePath(basePath + prefix, href) : href)),
       component: (name) => nameOf(name) ?? WRITTEN_ALIKE.find((each) => each === builtInOf(name)),
       code: (node) => codeOf(node, data.codes),
       island(node, kind) {

@@ -24,7 +24,7 @@ export interface ResolvedSocialLinks {
   diagnostics: Diagnostic[]
 }
 
-export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders'> & {
+export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders' | 'edition'> & {
   config: Pick<ResolvedConfig, 'socials' | 'basePath'>
 }
 
@@ -40,7 +40,11 @@ export function readSocialLinks(site: SocialSources): ResolvedSocialLinks {
       found.diagnostics.push(configProblem(site, ['socials', index, 'icon'], problem))
     } else {
       const { title, viewBox, shapes } = read
-      found.socials.push({ type: type ?? icon, label: label ?? title, link: withBasePath(config.basePath, withScheme(link)) })
+      found.socials.push({
+        type: type ?? icon,
+        label: label ?? title,
+        link: withBasePath(config.basePath + site.edition.prefix, withScheme(link)),
+      })
       found.drawings.push({ viewBox, shapes })
     }
   }

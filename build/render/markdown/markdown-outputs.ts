@@ -44,12 +44,13 @@ export function markdownOutput(
 ): Output {
   const { displayPath, summary, inNode: source } = page
   const { hasIslands } = summary
-  const { baseUrl = '', basePath } = site
+  const { baseUrl = '', basePath, hostPath = basePath } = site
   const task = {
     label: displayPath,
     path: place.path,
     baseUrl,
     basePath,
+    hostPath,
     key: source.key,
     frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
     routes: hasIslands ? routes.file : linkedPages(page, routes.paths),
@@ -61,7 +62,12 @@ export function markdownOutput(
     : []
   return {
     path: markdownAddress(place.path).slice(1).split('/').map(decodedPart).join('/'),
-    key: hashOf('markdown', generatorVersion, source.key, JSON.stringify([place.path, baseUrl, basePath, frontmatter, known, ...rendered])),
+    key: hashOf(
+      'markdown',
+      generatorVersion,
+      source.key,
+      JSON.stringify([place.path, baseUrl, basePath, hostPath, frontmatter, known, ...rendered]),
+    ),
     async contents() {
       try {
         const { markdown, problem } = await pool.run(hasIslands ? RENDERED_MARKDOWN : MARKDOWN, task)

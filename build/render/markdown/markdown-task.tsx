@@ -33,9 +33,10 @@ export interface MarkdownTask {
   label: string
   key: string
   path: string
-  /** Origin and base path of the site. */
+  /** The site's origin, and the paths of its pages and of its files. */
   baseUrl: string
   basePath: string
+  hostPath: string
   /** Written before the text. */
   frontmatter: string
   /** Routes of the pages that links on the page lead to, or the file with all routes if some links are only known now. */
@@ -153,15 +154,15 @@ const readRoutes = lastRead((file) => new Set((JSON.parse(readFileSync(file, 'ut
 const routeSet = memoized((routes: readonly string[]) => new Set(routes.map(comparablePath)))
 
 /** Returns a function that makes addresses absolute. Those of other pages lead to their Markdown. */
-function createResolver({ baseUrl, basePath, routes, path: own }: MarkdownTask): (address: string) => string {
+function createResolver({ baseUrl, basePath, hostPath, routes, path: own }: MarkdownTask): (address: string) => string {
   const known = typeof routes === 'string' ? readRoutes(routes) : routeSet(routes)
   return (address) => {
     if (isExternalLink(address)) return withScheme(address)
     if (hasOrigin(address)) return address
     const { pathname, search, hash } = splitHref(address)
     // A lone hash stays on the page, which only a dynamic page or an included file leaves open.
-    const path = pathname === '' ? own : (withoutBasePath(basePath, pathname) ?? pathname)
+    const path = pathname === '' ? own : (withoutBasePath(basePath, pathname) ?? withoutBasePath(hostPath, pathname) ?? pathname)
     const isPage = pathname === '' || known.has(comparablePath(path))
-    return `${baseUrl}${basePath}${isPage ? markdownAddress(pathToRoute(path)) : path}${search}${hash}`
+    return `${baseUrl}${isPage ? basePath + markdownAddress(pathToRoute(path)) : hostPath + path}${search}${hash}`
   }
 }

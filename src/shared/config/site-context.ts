@@ -11,8 +11,14 @@ export function useSite(): SiteData {
   return site
 }
 
-/** Returns a function that adds the base path to addresses of this site. */
+/** Returns a function that adds the base path to addresses of pages. */
 export function useHref(): (address: string) => string {
   const { basePath } = useSite()
   return (address) => withBasePath(basePath, address)
+}
+
+/** The same for addresses of files in `public/`. */
+export function useFileHref(): (address: string) => string {
+  const { basePath, hostPath = basePath } = useSite()
+  return (address) => withBasePath(hostPath, address)
 }

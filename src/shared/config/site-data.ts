@@ -53,8 +53,10 @@ export interface SiteData {
   ogImage?: false
   description?: string
   baseUrl?: string
-  /** Empty, or a path with a leading and no trailing slash: `/docs`. */
+  /** Where the pages are: empty, or a path with a leading and no trailing slash: `/docs`. */
   basePath: string
+  /** Where `assets/` and the files of `public/` are, if that's another path. */
+  hostPath?: string
   logo?: ThemedUrl
   /** Width and height in pixels, if the build has the file. */
   logoSize?: { width: number; height: number }

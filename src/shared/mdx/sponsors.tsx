@@ -1,4 +1,4 @@
-import { useHref, useSite } from '../config/site-context.ts'
+import { useFileHref, useSite } from '../config/site-context.ts'
 import { Link } from '../shell/link.tsx'
 
 /** Default height of a sponsor's image, in pixels. */
@@ -7,7 +7,7 @@ const IMAGE_HEIGHT = 40
 /** The configured sponsors, in groups of rows. */
 export function Sponsors() {
   const { sponsors } = useSite()
-  const href = useHref()
+  const href = useFileHref()
   return (
     <div className="dw-sponsors">
       {sponsors.map(({ name, height = IMAGE_HEIGHT, items }, index) => (

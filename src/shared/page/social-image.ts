@@ -24,9 +24,10 @@ export interface PictorialPage {
 /** The address of a page's image and its tags. */
 export function imageTags(site: SiteData, page: PictorialPage): { image?: string; head: HeadTag[] } {
   const { path, title, description = '' } = page
-  const logo = absoluteAddress(site, site.logo?.light ?? '')
+  const host = { ...site, basePath: site.hostPath ?? site.basePath }
+  const logo = absoluteAddress(host, site.logo?.light ?? '')
   const given = page.image ?? ogImageUrl(site.ogImageUrl, { path, logo, title: title || site.title, description })
-  if (given !== undefined) return tagsOf(absoluteAddress(site, given))
+  if (given !== undefined) return tagsOf(absoluteAddress(host, given))
   if (path === NOT_FOUND || page.isUnlisted === true || !hasOgImage(site, path)) return { head: [named('twitter:card', 'summary')] }
   return tagsOf(absoluteAddress(site, `/${ogImagePath(path)}`), IMAGE_SIZE)
 }

@@ -1,9 +1,9 @@
-import { useHref, useSite } from '../config/site-context.ts'
+import { useFileHref, useSite } from '../config/site-context.ts'
 
 /** The site's logo: one image, or one for each theme. Without a logo, the title. */
 export function Logo() {
   const { logo, logoSize, title } = useSite()
-  const href = useHref()
+  const href = useFileHref()
   if (logo === undefined) return <span className="dw-logo-text">{title}</span>
   const shared = { ...logoSize, fetchPriority: 'low' as const }
   if (logo.light === logo.dark) return <img className="dw-logo" src={href(logo.light)} alt={title} {...shared} />

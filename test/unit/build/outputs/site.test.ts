@@ -19,7 +19,10 @@ import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {
   const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
-  return completeSite(resolveSite({ config: resolveConfig(config) }), config, html, { blogPosts: [], hasNotFound: false })
+  return completeSite(resolveSite({ config: resolveConfig(config), edition: { prefix: '' } }), config, html, {
+    blogPosts: [],
+    hasNotFound: false,
+  })
 }
 
 describe('resolveConfig', () => {

@@ -15,6 +15,7 @@ function read(test: TestContext, icons: readonly (string | Partial<SocialConfig>
   const socials = icons.map((icon) => ({ icon: '', link: 'https://a.example', ...(typeof icon === 'string' ? { icon } : icon) }))
   return readSocialLinks({
     config: { socials, basePath: '/docs' },
+    edition: { prefix: '' },
     configFile: join(root, 'content/site.config.ts'),
     places: NO_PLACES,
     folders: siteFolders({ root }),

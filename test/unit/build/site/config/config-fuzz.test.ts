@@ -189,7 +189,7 @@ describe('checkConfig', () => {
       const resolved = resolveConfig(config)
       assert.ok(Array.isArray(checkThemes(resolved.markdown.code.themes, { file: FILE, places: NO_PLACES })))
       for (const { address, keys: path } of configReferences(resolved)) assert.equal(typeof address, 'string', formatPath(path))
-      assert.equal(typeof resolveSite({ config: resolved }).title, 'string')
+      assert.equal(typeof resolveSite({ config: resolved, edition: { prefix: '' } }).title, 'string')
     })
     await fc.assert(check, fuzzParameters(test, 100))
   })

@@ -1,0 +1,100 @@
+/** The addresses of an edition: its pages and lists are below its prefix, and files that all editions share are not. */
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { BundledPage } from '../../../build/bundle/bundled-page.ts'
+import type { ListWork } from '../../../build/features/feature.ts'
+import { navigation } from '../../../build/features/navigation/navigation.ts'
+import { documentInput } from '../../../build/render/document-input.ts'
+import { markdownOutput } from '../../../build/render/markdown/markdown-outputs.ts'
+import { markdownTask } from '../../../build/render/markdown/markdown-task.tsx'
+import { resolveSite } from '../../../build/site/site-data.ts'
+import { openStore } from '../../../build/store/store.ts'
+import { imageTags } from '../../../src/shared/page/social-image.ts'
+import { compile, compileAndHighlight } from '../../support/compiled.ts'
+import { makeFolder } from '../../support/folder.ts'
+import { openedSite, threadTools } from '../../support/opened.ts'
+import { makeView, renderHtml } from '../../support/render.ts'
+
+const PATHS = { basePath: '/base', prefix: '/de' }
+
+const CONFIG = { baseUrl: 'https://a.example', basePath: '/base', logoUrl: '/logo.svg' }
+
+function open() {
+  return openedSite(CONFIG, { store: openStore('/nowhere/cache'), edition: { prefix: '/de' } })
+}
+
+it('in content', async () => {
+  const { code } = await compile('[in](/page) <img src="/c.png" alt="" />', PATHS)
+  assert.match(code, /href=\\"\/base\/de\/page\\"/)
+  assert.match(code, /src=\\"\/base\/c\.png\\"/)
+})
+
+it('in the Markdown of pages', async (t) => {
+  const store = openStore(makeFolder(t))
+  const source = '[in](/page) [file](/b.zip) ![c](/c.png)'
+  const { key, summary } = await compileAndHighlight(source, { store, key: 'a', page: PATHS })
+  const page = { route: '/a', filePath: 'a.mdx', summary, meta: { title: 'A', headings: [], frontmatter: {} }, inNode: { key } }
+  const { contents } = markdownOutput(
+    page as unknown as BundledPage,
+    { place: { path: '/a', filePath: 'a.mdx', lastUpdatedAt: 0, sidebar: [] }, params: {} },
+    {
+      site: resolveSite(open()),
+      siteFile: '',
+      routes: { paths: new Set(['/page']), file: '' },
+      pool: { run: (_: unknown, task: Parameters<typeof markdownTask>[0]) => markdownTask(task, threadTools(store)) } as never,
+    },
+  )
+  const text = String(await contents())
+  assert.match(text, /^url: "https:\/\/a\.example\/base\/de\/a"$/m)
+  assert.match(text, /\(https:\/\/a\.example\/base\/de\/page\.md\)/)
+  assert.match(text, /\(https:\/\/a\.example\/base\/b\.zip\)/)
+  assert.match(text, /!\[c\]\(https:\/\/a\.example\/base\/c\.png\)/)
+})
+
+it('in documents', () => {
+  const site = resolveSite(open())
+  const html = renderHtml(makeView({ path: '/a' }), site)
+  assert.match(html, /src="\/base\/logo\.svg"/)
+  assert.match(html, /href="\/base\/de\/"/)
+  assert.equal(imageTags({ ...site, ogImageUrl: '/card.png' }, { path: '/a', title: '' }).image, 'https://a.example/base/card.png')
+  assert.equal(imageTags(site, { path: '/a', title: '' }).image, 'https://a.example/base/de/og/a.png')
+  const made = documentInput({ path: '/a', title: '', description: undefined, boot: {} as never, assets: ['assets/a.js'] }, {
+    ...{
+      config: open().config,
+      site,
+      stylesheet: 'assets/a.css',
+      siteModule: 'assets/s.js',
+      tagsOf: () => ({ icons: [], alternates: [], head: [] }),
+    },
+    runtime: { entries: { client: 'c.js' }, closures: { client: [] } },
+    policy: { componentStyles: '.site/c.css', onNeeds() {} },
+  } as never)
+  const { base, canonical, componentStyles, stylesheet, scripts } = made
+  assert.deepEqual(
+    { base, canonical, componentStyles, stylesheet, scripts },
+    {
+      base: '/base/de/',
+      canonical: 'https://a.example/base/de/a',
+      componentStyles: '/base/de/.site/c.css',
+      stylesheet: '/base/assets/a.css',
+      scripts: ['/base/assets/c.js', '/base/assets/s.js', '/base/assets/a.js'],
+    },
+  )
+})
+
+it('in lists', async () => {
+  const outputs = navigation.lists?.({
+    ...{ site: open(), data: {}, sidebar: [], pages: [], shell: ['assets/a.css'] },
+    lazyFiles: [{ key: 'search', main: { path: '.site/search-index-AAAAAAAA.json' } }],
+    notFound: { module: { path: 'assets/404.js' } },
+    runtime: { entries: { client: 'c.js' }, closures: { client: [] } },
+  } as unknown as ListWork)
+  const text = await outputs?.find(({ path }) => path === '.site/navigation.json')?.contents()
+  assert.deepEqual(JSON.parse(String(text)), {
+    search: '/base/de/.site/search-index-AAAAAAAA.json',
+    sidebar: [],
+    notFound: '/base/assets/404.js',
+    shell: ['/base/assets/a.css'],
+    imports: {},
+  })
+})
