@@ -3,8 +3,10 @@ import {
   DEEP_BLOCKS,
   DEEP_BRACKETS,
   MANY_MARKS,
+  MANY_NODES,
   MAX_DEPTH,
   MAX_MARKS,
+  MAX_NODES,
   MAX_OPEN_ELEMENTS,
   MAX_OPEN_MARKS,
   MAX_OPERATORS,
@@ -55,6 +57,9 @@ const DIRECTIVE = /:{3,}[ \t]*(\w)?/y
 const BLOCK_START = /\||#|:::|\[[^\]\n]*\]:/y
 const STATEMENT = /(?:import|export)\b/y
 
+/** The shortest part of a page that there can be many of in a paragraph. */
+const DIRECTIVE_IN_TEXT = /(?<!:):[a-z]/gi
+
 const PLAIN_TEXT = /[^\n\\`{[\]*_~=]+/y
 const ESCAPE = /\\[^\n]?/y
 const ATTRIBUTE_TEXT = /=[ \t]*(?:"[^"\n]*"|'[^'\n]*')/y
@@ -85,6 +90,8 @@ class Scan {
   /** Open brackets and emphasis marks in the paragraph. */
   #openMarks = 0
   #marks = 0
+  /** Directives in the text of the page. */
+  #parts = 0
   /** Directives that aren't closed yet. */
   #openDirectives = 0
 
@@ -173,6 +180,8 @@ class Scan {
 
   #readText(): NestingProblem | undefined {
     const [text] = this.#take(PLAIN_TEXT) ?? []
+    this.#parts += text?.match(DIRECTIVE_IN_TEXT)?.length ?? 0
+    if (this.#parts > MAX_NODES) return MANY_NODES
     // For an address in brackets, remark looks for the one that's open.
     if (text !== undefined && this.#openMarks > 0) this.#marks += text.split('://').length - 1
     if (text !== undefined || this.#take(ESCAPE) !== null || this.#take(ATTRIBUTE_TEXT) !== null) return undefined

@@ -4,6 +4,7 @@ import type { Element, Parents, Root } from 'hast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
 import { adviceOnAttribute } from '../../dialect/find-forms.ts'
 import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
@@ -222,11 +223,11 @@ function describeLoose({ name, isEnd, isInText }: PlacedTag): Advice {
   }
 }
 
-/** True if what is in an element is text, and not blocks. */
-function isText(parent: Parents): boolean {
+/** True if what is in an element is text, and not blocks. An item may have thousands of pieces of HTML, which all ask. */
+const isText = memoized((parent: Parents): boolean => {
   if (parent.type !== 'element' || parent.tagName === 'blockquote') return false
   return parent.tagName !== 'li' || parent.children.some((child) => child.type === 'text' && !isSpace(child))
-}
+})
 
 /** Advice about a tag whose name is that of a component, or like one. HTML ignores letter case, so `<Br>` isn't a component. */
 function foreignComponent(name: string, components: readonly string[]): Advice | undefined {

@@ -90,6 +90,19 @@ describe('a page that would take a parser too long', () => {
     assert.deepEqual(found, [['page-size', MAX_NODES]])
   })
 
+  it('is one with as many directives in its text, which is known before it is parsed', () => {
+    const directives = repeat(':a ', MAX_NODES + 1)
+    const { code, line } = scanNesting(`# Title\n\n${directives}`, false).tooDeep ?? {}
+    assert.deepEqual([code, line], ['page-size', 3])
+    for (const source of [
+      repeat(':a ', MAX_NODES),
+      repeat('\\:a ', MAX_NODES + 1),
+      repeat('https://a.example\n\n', MAX_NODES + 1),
+      `\`\`\`\n${directives}\n\`\`\``,
+    ])
+      assert.equal(scanNesting(source, false).tooDeep, undefined)
+  })
+
   it("isn't one with many of them in paragraphs, items, rows and definitions of their own", () => {
     for (const line of ['a* `b` [c](/d) https://e.example\n\n', '- a* [b](/c)\n', '| a* | `b` |\n', '[a]: /b\n', '> - a*\n'])
       assert.equal(scanNesting(repeat(line, 6000), false).tooDeep, undefined, line)
