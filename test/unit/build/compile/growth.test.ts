@@ -1,4 +1,4 @@
-/** Long pages take as much longer as they're longer. `test/growth/run.ts` measures that for far more of Markdown. */
+/** Long pages take as much longer as they're longer. `test/bench/growth/run.ts` measures that for far more of Markdown. */
 import assert from 'node:assert/strict'
 import { Session } from 'node:inspector/promises'
 import { it } from 'node:test'

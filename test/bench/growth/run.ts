@@ -1,5 +1,5 @@
 /**
- * Measures how the time of a page grows with its length: `node --import tsx test/growth/run.ts --seed 1 --count 300`. A page of a megabyte may take
+ * Measures how the time of a page grows with its length: `node --import tsx test/bench/growth/run.ts --seed 1 --count 300`. A page of a megabyte may take
  * 20 times as much of the processor's time as one of 100 kB of the same, or it's refused with its line. `--small 10000` takes a tenth of both.
  * `--numbers 57,100` measures those of the drawn ones, and `--limit 90` stops a page after so many seconds.
  */

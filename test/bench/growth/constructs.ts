@@ -1,5 +1,5 @@
 /** Pages of any length that consist of one construct of Markdown, repeated or nested in every way that there is. */
-import { createRandom } from '../support/fuzz.ts'
+import { createRandom } from '../../support/fuzz.ts'
 
 export interface Construct {
   name: string
