@@ -84,11 +84,12 @@ const inConfig = (kind: Kind, change: (site: HostileSite, path: string) => void,
   put: change,
 })
 export const WITH_MDX: readonly Kind[] = ['docusaurus', 'vocs', 'starlight']
-const set = (key: string, value: (path: string) => unknown) => (site: HostileSite, path: string) =>
-  Object.assign(site.config, { [key]: value(path) })
-const setTheme = (key: string, value: (path: string) => unknown) => (site: HostileSite, path: string) =>
-  Object.assign(site.theme, { [key]: value(path) })
-const preset = (options: (path: string) => unknown) => set('presets', (path) => [['classic', options(path)]])
+/** The path in a template. */
+const PATH = '<path>'
+const filledIn = (template: object, path: string): object =>
+  JSON.parse(JSON.stringify(template), (_, value: unknown) => (value === PATH ? path : value))
+const inSite = (template: object) => (site: HostileSite, path: string) => Object.assign(site.config, filledIn(template, path))
+const inTheme = (template: object) => (site: HostileSite, path: string) => Object.assign(site.theme, filledIn(template, path))
 
 /** Places from which something is read. */
 export const READS: Readonly<Record<string, HostilePlace>> = {
@@ -109,68 +110,33 @@ export const READS: Readonly<Record<string, HostilePlace>> = {
   snippet: inText('.md', (path) => `--8<-- "${path}"`, ['mkdocs']),
   'block of snippets': inText('.txt', (path) => `--8<--\n${path}\n--8<--`, ['mkdocs']),
   'code of a macro': inText('.txt', (path) => `{* ${path} *}`, ['mkdocs']),
-  docs_dir: inConfig('mkdocs', set('docs_dir', String)),
-  INHERIT: inConfig('mkdocs', set('INHERIT', String), '.yml'),
-  logo: inConfig(
-    'mkdocs',
-    set('theme', (logo) => ({ logo })),
-    '.png',
-  ),
-  custom_dir: inConfig(
-    'mkdocs',
-    set('theme', (path) => ({ custom_dir: path })),
-  ),
+  docs_dir: inConfig('mkdocs', inSite({ docs_dir: PATH })),
+  INHERIT: inConfig('mkdocs', inSite({ INHERIT: PATH }), '.yml'),
+  logo: inConfig('mkdocs', inSite({ theme: { logo: PATH } }), '.png'),
+  custom_dir: inConfig('mkdocs', inSite({ theme: { custom_dir: PATH } })),
   base_path: inConfig('mkdocs', (site, path) => {
     site.config['markdown_extensions'] = [{ 'pymdownx.snippets': { base_path: [path] } }]
     site.lines.push('', '--8<-- "canary.txt"')
   }),
-  srcDir: inConfig('vitepress', set('srcDir', String)),
-  'logo of VitePress': inConfig('vitepress', setTheme('logo', String), '.png'),
-  icon: inConfig(
-    'vitepress',
-    set('head', (href) => [['link', { rel: 'icon', href }]]),
-    '.png',
-  ),
-  docs: inConfig(
-    'docusaurus',
-    preset((path) => ({ docs: { path } })),
-  ),
-  blog: inConfig(
-    'docusaurus',
-    preset((path) => ({ blog: { path } })),
-  ),
-  pages: inConfig(
-    'docusaurus',
-    preset((path) => ({ pages: { path } })),
-  ),
-  sidebarPath: inConfig(
-    'docusaurus',
-    preset((sidebarPath) => ({ docs: { sidebarPath } })),
-    '.js',
-  ),
-  staticDirectories: inConfig(
-    'docusaurus',
-    set('staticDirectories', (path) => [path]),
-  ),
-  'logo of Docusaurus': inConfig(
-    'docusaurus',
-    setTheme('navbar', (src) => ({ logo: { src } })),
-    '.png',
-  ),
-  favicon: inConfig('docusaurus', set('favicon', String), '.png'),
-  rootDir: inConfig('vocs', set('rootDir', String)),
-  pagesDir: inConfig('vocs', set('pagesDir', String)),
+  srcDir: inConfig('vitepress', inSite({ srcDir: PATH })),
+  'logo of VitePress': inConfig('vitepress', inTheme({ logo: PATH }), '.png'),
+  icon: inConfig('vitepress', inSite({ head: [['link', { rel: 'icon', href: PATH }]] }), '.png'),
+  docs: inConfig('docusaurus', inSite({ presets: [['classic', { docs: { path: PATH } }]] })),
+  blog: inConfig('docusaurus', inSite({ presets: [['classic', { blog: { path: PATH } }]] })),
+  pages: inConfig('docusaurus', inSite({ presets: [['classic', { pages: { path: PATH } }]] })),
+  sidebarPath: inConfig('docusaurus', inSite({ presets: [['classic', { docs: { sidebarPath: PATH } }]] }), '.js'),
+  staticDirectories: inConfig('docusaurus', inSite({ staticDirectories: [PATH] })),
+  'logo of Docusaurus': inConfig('docusaurus', inTheme({ navbar: { logo: { src: PATH } } }), '.png'),
+  favicon: inConfig('docusaurus', inSite({ favicon: PATH }), '.png'),
+  rootDir: inConfig('vocs', inSite({ rootDir: PATH })),
+  pagesDir: inConfig('vocs', inSite({ pagesDir: PATH })),
   'srcDir of Vocs': inConfig('vocs', (site, path) => {
     site.config['srcDir'] = path
     site.lines.push('', '```ts', '// [!include ~/canary.ts /a/a/]', '```')
   }),
-  logoUrl: inConfig('vocs', set('logoUrl', String), '.png'),
-  'logo of Starlight': inConfig(
-    'starlight',
-    setTheme('logo', (src) => ({ src })),
-    '.png',
-  ),
-  'favicon of Starlight': inConfig('starlight', setTheme('favicon', String), '.png'),
+  logoUrl: inConfig('vocs', inSite({ logoUrl: PATH }), '.png'),
+  'logo of Starlight': inConfig('starlight', inTheme({ logo: { src: PATH } }), '.png'),
+  'favicon of Starlight': inConfig('starlight', inTheme({ favicon: PATH }), '.png'),
   ...Object.fromEntries(
     [
       'public',
@@ -195,18 +161,12 @@ export const WRITES: Readonly<Record<string, HostilePlace>> = {
   'relative slug': { from: inContent, isNew: true, put: ({ frontmatter }, path) => Object.assign(frontmatter, { slug: path }) },
   id: { from: inContent, isNew: true, put: ({ frontmatter }, path) => Object.assign(frontmatter, { id: path }) },
   routeBasePath: {
-    ...inConfig(
-      'docusaurus',
-      preset((routeBasePath) => ({ docs: { routeBasePath } })),
-    ),
+    ...inConfig('docusaurus', inSite({ presets: [['classic', { docs: { routeBasePath: PATH } }]] })),
     from: inContent,
     isNew: true,
   },
   'routeBasePath of a blog': {
-    ...inConfig(
-      'docusaurus',
-      preset((routeBasePath) => ({ blog: { routeBasePath } })),
-    ),
+    ...inConfig('docusaurus', inSite({ presets: [['classic', { blog: { routeBasePath: PATH } }]] })),
     from: inContent,
     isNew: true,
   },
@@ -221,26 +181,17 @@ export const WRITES: Readonly<Record<string, HostilePlace>> = {
     },
   },
   rewrites: {
-    ...inConfig(
-      'vitepress',
-      set('rewrites', (path) => ({ 'index.md': path })),
-    ),
+    ...inConfig('vitepress', inSite({ rewrites: { 'index.md': PATH } })),
     from: inContent,
     isNew: true,
   },
   blog_dir: {
-    ...inConfig(
-      'mkdocs',
-      set('plugins', (path) => [{ blog: { blog_dir: path } }]),
-    ),
+    ...inConfig('mkdocs', inSite({ plugins: [{ blog: { blog_dir: PATH } }] })),
     from: inContent,
     isNew: true,
   },
-  redirects: inConfig(
-    'vocs',
-    set('redirects', (path) => [{ source: path, destination: '/' }]),
-  ),
-  base: inConfig('vitepress', set('base', String)),
+  redirects: inConfig('vocs', inSite({ redirects: [{ source: PATH, destination: '/' }] })),
+  base: inConfig('vitepress', inSite({ base: PATH })),
   record: { from: () => NEW, ending: '.txt', put: ({ record }, path) => record.push(path) },
   ...Object.fromEntries(
     ['content', 'public', 'content/index.md', 'content/index.mdx', 'import-report.md', 'package.json', 'content/site.config.ts'].map(
