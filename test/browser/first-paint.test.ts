@@ -90,18 +90,25 @@ function sheets(page: Page): Promise<number> {
   return page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/style-')).length)
 }
 
-/** Place and style of all that shows, with what stands before and after it. */
+/** Place and style of all that shows, with what stands before and after it. What fingers reach beside the text of a link shows nothing. */
 function looks(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() =>
     [...document.querySelectorAll('#app *')]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
+        const reaches = element.matches('.dw-heading-anchor, .dw-authors a')
+        const text = new Range()
+        text.selectNodeContents(element)
+        const { x, y, width, height } = (reaches ? text : element).getBoundingClientRect()
         const name = `${element.localName}.${element.getAttribute('class')}`
         const styles = [undefined, '::before', '::after'].flatMap((pseudo) => {
           const style = getComputedStyle(element, pseudo)
           if (pseudo !== undefined && style.content === 'none') return []
-          return [...style].map((property) => `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`)
+          return [...style].flatMap((property) =>
+            reaches && /^(?:margin|padding)-/.test(property)
+              ? []
+              : `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`,
+          )
         })
         return [`${name} at ${[x, y, width, height]}`, ...styles]
       }),
