@@ -72,7 +72,9 @@ describe('a site that is being written', () => {
     const told = () => site.output().split('Hydration failed').length
     const before = told()
     const script = await page.addInitScript(() =>
-      document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool'))),
+      document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool')), {
+        once: true,
+      }),
     )
     await open('/live')
     await page.waitForFunction(() => document.querySelector('x-tool') === null)

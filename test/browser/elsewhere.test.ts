@@ -26,7 +26,11 @@ for (const [moment, prepare] of Object.entries(MOMENTS))
   describe(`what isn't a page of the site, ${moment}`, () => {
     for (const name of tiered(
       WAYS,
-      moment.startsWith('after') ? ['Redirect', 'Hidden redirect', 'Taken', 'Call', 'Post'] : ['Link', 'Outside'],
+      moment.startsWith('after')
+        ? ['Hidden redirect', 'Taken', 'Call', 'Post']
+        : moment.startsWith('before')
+          ? ['Link', 'Outside']
+          : ['Link'],
     ))
       it(`opens, and so do the ways back and forth: ${name}`, async () => {
         const { page } = await reader.blank()

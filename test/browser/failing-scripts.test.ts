@@ -60,10 +60,10 @@ it('failing scripts and stylesheets of a site do not load its pages again, and i
   })
   const documents: string[] = []
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
-  // Patience takes a tenth of its time.
+  // Patience takes half of its time.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
-    window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 3000 ? 300 : ms)) as typeof window.setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 3000 ? 1500 : ms)) as typeof window.setTimeout
   })
   await page.goto(reader.at('/'))
   await startedWhole(page)

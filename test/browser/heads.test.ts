@@ -1,10 +1,12 @@
 /** The head says after a click what the document of that address says. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { builtFrom } from '../support/built-sites.ts'
 import { readerOf, startedWhole } from '../support/reader.ts'
 import { servedDocument } from '../support/served-document.ts'
+import { until } from '../support/until.ts'
 
 /** A site's own tags, which look like the generator's. */
 const OWN = `[
@@ -72,13 +74,7 @@ for (const [name, configuration] of Object.entries(CONFIGURATIONS))
       let end: number | undefined
       const check = async (path: string, served: string[]) => {
         const expected = served.slice(0, end)
-        await page
-          .waitForFunction(
-            `JSON.stringify((${describing})(document).slice(0, ${end})) === ${JSON.stringify(JSON.stringify(expected))}`,
-            undefined,
-            { timeout: 10_000 },
-          )
-          .catch(() => {})
+        await until('the head is as expected', async () => isDeepStrictEqual((await inPage(page)).slice(0, end), expected)).catch(() => {})
         assert.deepEqual((await inPage(page)).slice(0, end), expected, path)
       }
       for (const path of PATHS.slice(1)) {

@@ -29,7 +29,7 @@ it('hostile input in addresses and in search is only text', async () => {
   const { page, complaints } = await site.open('/', {
     before: (context) => context.addInitScript({ content: "window.pwned = () => document.documentElement.setAttribute('data-pwned', '')" }),
   })
-  for (const payload of tiered(PAYLOADS, [...PAYLOADS.slice(0, 3), ...PAYLOADS.slice(-1)])) {
+  for (const payload of tiered(PAYLOADS, [...PAYLOADS.slice(0, 2), ...PAYLOADS.slice(-1)])) {
     const encoded = encodeURIComponent(payload)
     for (const address of [`/?q=${encoded}`, `/#${encoded}`, `/${encoded}`]) {
       await page.goto(site.at(address))
@@ -46,7 +46,7 @@ it('hostile input in addresses and in search is only text', async () => {
   assert.deepEqual(unexpected, [])
 })
 
-const inputs = tiered(hostileHtml(), createRandom(1).some(hostileHtml(), 16))
+const inputs = tiered(hostileHtml(), createRandom(1).some(hostileHtml(), 12))
 
 const asPages = (bodies: readonly string[], folder: string, ending: string) =>
   bodies.map((body, number): [string, string] => [`content/${folder}/${number}.${ending}`, `# Page ${number}\n\n${body}\n`])

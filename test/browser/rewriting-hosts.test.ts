@@ -31,12 +31,18 @@ const PAGES = tiered(['', 'components', 'text'], ['components'])
 /** Changes of a page before the client starts. */
 const CHANGES: Readonly<Record<string, () => void>> = {
   'a translator': () =>
-    document.addEventListener('readystatechange', () => {
-      for (const link of document.querySelectorAll('#app a'))
-        link.append(Object.assign(document.createElement('font'), { textContent: 'übersetzt' }))
-    }),
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        for (const link of document.querySelectorAll('#app a'))
+          link.append(Object.assign(document.createElement('font'), { textContent: 'übersetzt' }))
+      },
+      { once: true },
+    ),
   'an extension': () =>
-    document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool'))),
+    document.addEventListener('readystatechange', () => document.querySelector('.dw-page')?.append(document.createElement('x-tool')), {
+      once: true,
+    }),
 }
 
 describe('a host that rewrites documents', () => {
