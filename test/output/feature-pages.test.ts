@@ -66,17 +66,12 @@ describe('pages that a feature makes', () => {
     }
     await sources.refresh()
     const { pages } = await (await glossary.open()).pages()
-    assert.deepEqual(
-      paths(),
-      pages.map(({ route }) => route),
-    )
+    const built = pages.map(({ route }) => route)
+    assert.deepEqual(paths(), built)
     await save('gate The way in.\n')
     assert.deepEqual(paths(), ['/', '/terms/gate', '/terms/lost'])
     await save('?\n')
-    assert.deepEqual(
-      sources.errors().map(({ code }) => code),
-      ['terms'],
-    )
+    assert.equal(sources.errors()[0]?.code, 'terms')
     assert.ok(paths().includes('/terms/gate'))
     await save('other Another.\n')
     assert.deepEqual([sources.errors(), paths()], [[], ['/', '/terms/lost', '/terms/other']])
