@@ -30,7 +30,7 @@ export async function makeSite(tools: OpeningTools, checksUrls: boolean): Promis
   reading.done()
 
   const compiled = await compileWork(site, pagesToCompile(discovery))
-  // What follows may fail, or be stopped.
+  // The stages that follow may fail, or be stopped.
   store.checkpoint()
 
   const warnings = await checkBuild(compiled, checksUrls)

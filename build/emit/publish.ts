@@ -103,7 +103,7 @@ function replaceContents(
     makeWay(out, path, remove)
     rename(join(staging, path), join(out, path))
   }
-  // What documents no longer need goes when the new ones are sure to stay.
+  // Files that documents no longer need go when the new ones are sure to stay.
   for (const folder of new Set([...written].map((path) => dirname(join(out, path))))) flushFolder(folder)
   const others = [...listSite(out)].filter((path) => !paths.has(path))
   for (const path of others.sort((a, b) => Number(isAsset(a)) - Number(isAsset(b)))) remove(join(out, path))

@@ -17,7 +17,7 @@ export interface StagingOptions {
   out: string
   /** The file that the last build wrote for an output, if it can be reused. */
   existing(output: Output): WrittenFile | undefined
-  /** Whether reused files stay in the output folder. Otherwise they're linked into the staging folder, which then has the whole site. */
+  /** True if reused files stay in the output folder. Otherwise they're linked into the staging folder, which then has the whole site. */
   staysInPlace: boolean
   /** Contents that another machine has made, by an output's key. */
   made?: ((key: string) => Uint8Array | undefined) | undefined

@@ -38,7 +38,7 @@ export interface CompiledWork {
 
 /** A site whose pages are bundled, and whose documents are listed. */
 export interface SiteWork extends CompiledWork {
-  /** What browsers and rendering get of the configuration. */
+  /** The configuration, as far as browsers and rendering need it. */
   readonly data: SiteData
   readonly runtime: BrowserRuntime
   readonly pages: readonly RenderedPage[]
@@ -54,15 +54,15 @@ export interface SiteWork extends CompiledWork {
   readonly documents: readonly Output[]
   /** The pages as Markdown. */
   readonly markdown: readonly Output[]
-  /** What documents need of the policy. */
+  /** Needs of documents that the policy has to meet. */
   readonly needs: SiteNeeds
   /** Paths of files that every document of this build links to. */
   readonly shell: readonly string[]
-  /** Whether a path is one of its documents. */
+  /** True if a path is one of its documents. */
   isPage(path: string): boolean
 }
 
-/** What all editions share: an output folder, an origin and a policy. */
+/** The part that all editions share: an output folder, an origin and a policy. */
 export interface Host {
   readonly config: ResolvedConfig
   /** Files in `public/`. */
@@ -71,7 +71,7 @@ export interface Host {
   readonly paths: readonly string[]
 }
 
-/** What the lists of a site depend on. Nothing of it is in the code of pages, so development compiles none for them. */
+/** Inputs of the lists of a site. Nothing of it is in the code of pages, so development compiles none for them. */
 export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'navigationAt' | 'isPage'> {
   readonly data: Pick<SiteData, 'inPieces'>
   readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'item' | 'lastUpdatedAt' | 'module' | 'placements'> & {
@@ -91,10 +91,10 @@ export interface LazyFile {
   readonly pieces: readonly Output[]
 }
 
-/** What the heads of all documents depend on. */
+/** Inputs of the heads of all documents. */
 export type HeadWork = Pick<SiteWork, 'site' | 'data'> & Pick<LinkedSite, 'pages'>
 
-/** What is known of a site when its links are checked. */
+/** The part of a site that's known when its links are checked. */
 export interface LinkedSite {
   config: ResolvedConfig
   pages: readonly Pick<SourcePage, 'route' | 'frontmatter'>[]
@@ -118,7 +118,7 @@ export interface Feature {
   paths?(site: LinkedSite): readonly string[]
   /** Paths of files in `public/` that become a part of its own files of the same name, so they aren't published beside them. */
   readonly includes?: readonly string[]
-  /** What a site needs for a file that not every site has, by its path. */
+  /** The condition for each file that not every site has, by its path. */
   readonly needs?: Readonly<Record<string, string>>
   /** Goes into the one stylesheet. */
   styles?(site: Site): string | Promise<string>

@@ -47,12 +47,12 @@ export async function featurePages(site: Omit<Site, 'pages'>): Promise<MadePages
   }
 }
 
-/** What features put into the stylesheet. */
+/** Styles of features. */
 export async function featureStyles(site: Site): Promise<string[]> {
   return Promise.all(FEATURES.flatMap((feature) => feature.styles?.(site) ?? []))
 }
 
-/** What features add to the site's data. */
+/** The part of the site's data that features add. */
 export async function featureData(site: Site): Promise<Partial<SiteData>> {
   return Object.assign({}, ...(await Promise.all(FEATURES.map((feature) => feature.data?.(site)))))
 }
@@ -82,7 +82,7 @@ export function featureLists(work: ListWork): Output[] {
   return FEATURES.flatMap((feature) => feature.lists?.(work) ?? [])
 }
 
-/** What features put into the heads of documents. */
+/** Tags of features in the heads of documents. */
 export async function documentTags(work: HeadWork): Promise<(page: PageToTag) => AllPageTags> {
   const makers = await Promise.all(FEATURES.flatMap((feature) => feature.page?.(work) ?? []))
   return (page) => {

@@ -11,7 +11,7 @@ import type { Discovery } from './discover/discover-pages.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 import type { SiteModules } from './site-modules.ts'
 
-/** What readers take for a site. */
+/** One language of one source, which readers take for a site. */
 export interface Edition {
   /** Where its pages are below the base path: empty, or a path with a leading and no trailing slash. */
   readonly prefix: string

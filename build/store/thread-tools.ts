@@ -1,7 +1,7 @@
 import type { SiteFolders } from '../util/site-folders.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What a worker thread has besides its tasks. */
+/** Tools that a worker thread has besides its tasks. */
 export interface ThreadTools {
   /** Folders of the site that the thread works for. */
   folders: SiteFolders

@@ -13,7 +13,7 @@ export function sha256(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex')
 }
 
-/** The short hash in the names of files that are cacheable for ever: 8 characters, upper case and digits as esbuild's own. */
+/** The short hash in the names of files that are cacheable forever: 8 characters, upper case and digits as esbuild's own. */
 export function contentHash(contents: string | Uint8Array): string {
   return contentHashOf(createHash('sha256').update(contents).digest())
 }

@@ -14,7 +14,7 @@ const HOST_FILE = '_redirects'
 const LIST = '.site/redirects.json'
 const PARTS_LIST = '.site/moved-parts.json'
 
-/** What a site has at its old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
+/** Redirects at a site's old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 export const redirects: Feature = {
   name: 'redirects',
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
@@ -147,7 +147,7 @@ function linesOf(moved: MovedSite): string[] {
   ]
 }
 
-/** What hosts read, if anything has moved. It begins with the file of this name in `public/`. */
+/** The file for hosts, if anything has moved. It begins with the file of this name in `public/`. */
 export function hostLines(sites: readonly MovedSite[], published: readonly Output[]): Output[] {
   if (sites.every(({ config }) => Object.keys(config.redirects).length === 0)) return []
   const lines = sites.flatMap(linesOf)

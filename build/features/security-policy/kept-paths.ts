@@ -1,10 +1,10 @@
-/** The rules of `_headers` for files that browsers may keep for ever. */
+/** The rules of `_headers` for files that browsers may keep forever. */
 import { isNamedByContents } from '../../../src/server/preview/caching.ts'
 
 interface KeptFiles {
   /** Paths of all files of a site. */
   paths: readonly string[]
-  /** Those of the editions, each with a slash at its end, or empty. */
+  /** Folders of the editions, each with a slash at its end, or empty. */
   folders: readonly string[]
   /** Paths of the author's own files, whose names say nothing. */
   own: ReadonlySet<string>
@@ -58,7 +58,7 @@ export function keptPaths({ paths, folders, own, open, most }: KeptFiles): strin
   return rules.filter((rule) => chosen.has(rule)).map(({ path }) => `/${path}`)
 }
 
-/** What the names of files have in common after a start, without their hashes, which differ from build to build. */
+/** The text that the names of files have in common after a start, without their hashes, which differ from build to build. */
 function sharedStart(start: string, files: readonly string[]): string {
   const names = files.map((path) => /^[\w./-]*/.exec(path.replace(/[A-Z2-7]{8}\.\w+$/, '').slice(start.length))?.[0] ?? '')
   const [first = ''] = names

@@ -28,7 +28,7 @@ export const securityPolicy: Feature = {
 
 type Documents = Pick<SiteWork, 'documents' | 'needs'>
 
-/** What the documents of an edition move into a file of their own. */
+/** The styles that documents of an edition move into a file of their own. */
 function componentStyles({ documents, needs }: Documents): Output {
   const styled = documents.filter(isOriginal)
   const make = async (read: ReadOutput) => movedStylesToCss((await needs.join(styled, read)).styles)
@@ -161,7 +161,7 @@ function headerLine(name: string, value: string): string {
  * The file `_headers`. Hosts join the values of rules that match the same path, which would narrow a policy down. So each header has one
  * rule, and a header that the site's own file sets has none here.
  * @param own the site's own file in `public/`, which comes last
- * @param kept where files are that browsers may keep for ever. No two of these rules match the same path
+ * @param kept where files are that browsers may keep forever. No two of these rules match the same path
  */
 export function headersFile(
   headers: Readonly<Record<string, string>>,
@@ -183,7 +183,7 @@ function rulesIn(own: string): number {
   return own.match(/^[/h]/gm)?.length ?? 0
 }
 
-/** Whether the site's own `_headers` has a content security policy, which then replaces the build's. */
+/** True if the site's own `_headers` has a content security policy, which then replaces the build's. */
 export function hasOwnPolicy(own: string): boolean {
   return /^[ \t]+content-security-policy[ \t]*:/im.test(own)
 }

@@ -28,7 +28,7 @@ export interface DiscoveryOptions {
   /** Values that the last build read. */
   memories?: Memories
   own?: CustomFrontmatter | undefined
-  /** What features make. */
+  /** Pages that features make. */
   made?: MadePages
 }
 

@@ -12,7 +12,7 @@ const BLOCK = /^---[ \t]*\n((?:(?!---[ \t]*(?:\n|$)).*\n)*)---[ \t]*(?:\n|$)/
 /** A first line of `---` is a horizontal rule, unless a key like in frontmatter follows. */
 const UNCLOSED = /^---[ \t]*\n((?:[ \t]*(?:#.*)?\n)*)(["']?)([a-z][\w.-]*)\2:(?:[ \t]|\n|$)/
 
-/** Things that people put above frontmatter. Each ends in one place only, because many of them would take for ever otherwise. */
+/** Things that people put above frontmatter. Each ends in one place only, because many of them would take forever otherwise. */
 const ABOVE = String.raw`(?:[ \t]*\n|[ \t]*<!--(?:[^-]|-(?!->))*-->|[ \t]*\{\/\*(?:[^*]|\*(?!\/\}))*\*\/\}|import\b[^\n]*\n)*`
 
 const MISPLACED = new RegExp(String.raw`^(${ABOVE}[ \t]*)---[ \t]*\n((?:(?![ \t]*---[ \t]*(?:\n|$)).*\n)*)[ \t]*---[ \t]*(?:\n|$)`)

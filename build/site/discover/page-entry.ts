@@ -1,4 +1,4 @@
-/** Sources of pages: files, and what features make of parts of one. */
+/** Sources of pages: files, and items that features make of parts of a file. */
 import { join } from 'node:path'
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Frontmatter, Layout } from '../../../src/shared/frontmatter/frontmatter.ts'

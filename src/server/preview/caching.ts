@@ -1,4 +1,4 @@
-/** Caching of a built site's files: for ever, but only of those that are named by their contents. */
+/** Caching of a built site's files: forever, but only of those that are named by their contents. */
 
 /** For a file that never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'

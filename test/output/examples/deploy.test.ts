@@ -48,7 +48,7 @@ describe('the guides for hosts', () => {
     execFileSync('sh', ['-n', join(examples, 's3/publish.sh')])
   })
 
-  it('have only names with a hash kept for ever', () => {
+  it('have only names with a hash kept forever', () => {
     const [, nginx = ''] =
       /location ~ "(.*)" \{\s*add_header Cache-Control "public, max-age=31536000, immutable"/.exec(read('nginx/docs.conf')) ?? []
     const rules: { source: string; headers: { value: string }[] }[] = JSON.parse(read('vercel/vercel.json')).headers

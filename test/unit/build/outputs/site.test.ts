@@ -138,7 +138,7 @@ describe('outputs', () => {
     assert.equal(notFound?.fix, 'The generator makes the not-found page itself: give the page another name.')
   })
 
-  it('are named by their content if they are cacheable for ever', () => {
+  it('are named by their content if they are cacheable forever', () => {
     const output = hashedOutput('assets/site', '.js', 'export {}')
     assert.match(output.path, /^assets\/site-[A-Z2-7]{8}\.js$/)
     assert.equal(hashedOutput('assets/site', '.js', 'export {}').path, output.path)

@@ -38,7 +38,7 @@ function sentFor({ own = [], pages = [], open = [], most = 99 }: Others, also: r
   )
 }
 
-describe('files that are kept for ever', () => {
+describe('files that are kept forever', () => {
   it('are those of the build, also when they are many', () => {
     const sent = sentFor({})
     for (const path of [...HASHED, ...SEARCH]) assert.equal(sent[path], FOR_EVER, path)

@@ -217,7 +217,7 @@ describe('a redirect', () => {
     assert.deepEqual(pathnames, ['/', '/new', '/last'])
   })
 
-  it('is not followed for ever', async () => {
+  it('is not followed forever', async () => {
     const router = start({ '/a': redirects('/b'), '/b': redirects('/a') })
     await router.navigate('/a')
     assert.match(Object.values(router.get().errors).map(String).join(), /More than 20 redirects/)

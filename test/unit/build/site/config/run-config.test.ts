@@ -85,7 +85,7 @@ describe('a configuration that never ends', { concurrency: true }, () => {
   const ENDLESS = {
     'a loop': 'for (;;);\nexport default {}',
     'a loop that catches what ends it': 'for (;;) try { for (;;); } catch {}\nexport default {}',
-    'a pattern that takes for ever': "/^(a+)+$/.test('a'.repeat(50) + 'b')\nexport default {}",
+    'a pattern that takes forever': "/^(a+)+$/.test('a'.repeat(50) + 'b')\nexport default {}",
     'a getter that loops': 'export default { get title() { for (;;); } }',
     'a promise that never settles': 'await new Promise(() => {})\nexport default {}',
   }
