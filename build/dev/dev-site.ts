@@ -11,6 +11,7 @@ import { NOWHERE } from '../../src/shared/page/page.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
 import { pageMeta } from '../compile/page-meta.ts'
+import { placeFacts } from '../features/features.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
@@ -105,7 +106,9 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     const page = await showPage(match.route, site)
     const around = createPageNavigation((await sidebar(site)).lists, sources.pages.list(), false)
     const [placed] = placementsOf(page.compiled, [match.params], around)
-    return placed === undefined ? seen : { ...seen, page, found: withPageOverrides(placed, pageMeta(page.compiled), site) }
+    if (placed === undefined) return seen
+    const factsAt = placeFacts({ site, pages: await sources.pages.posts(site.config.blogDir) })
+    return { ...seen, page, found: withPageOverrides(placed, pageMeta(page.compiled), { ...site, factsAt }) }
   }
 
   /** Identifies everything that a page's document is rendered from. */

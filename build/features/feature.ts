@@ -12,6 +12,7 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/document-input.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
+import type { FactsAt } from '../render/page-overrides.ts'
 import type { PageNavigation, PlacedPage } from '../render/place-pages.ts'
 import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
@@ -128,6 +129,8 @@ export interface Feature {
     readonly folder: string
     make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LazyFile, 'key'>>
   }
+  /** What it says of pages at their places, in place of what every page says of itself. */
+  facts?(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
   /** Files that styles, tags and pages name, of these pages alone. */

@@ -2,6 +2,7 @@ import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
 import type { AllPageTags, PageToTag } from '../render/document-input.ts'
+import type { FactsAt } from '../render/page-overrides.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { MadePages } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
@@ -80,6 +81,12 @@ export async function featureAssets(work: Parameters<NonNullable<Feature['assets
 /** Lists for clients. */
 export function featureLists(work: ListWork): Output[] {
   return FEATURES.flatMap((feature) => feature.lists?.(work) ?? [])
+}
+
+/** What features say of pages at their places. Later ones win. */
+export function placeFacts(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt {
+  const all = FEATURES.flatMap((feature) => feature.facts?.(work) ?? [])
+  return (place, meta) => Object.assign({}, ...all.map((factsAt) => factsAt(place, meta)))
 }
 
 /** Tags of features in the heads of documents. */

@@ -3,10 +3,9 @@ import type { DocumentNeeds } from '../../src/server/security-policy/document-ne
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import { choiceSets, type SiteData } from '../../src/shared/config/site-data.ts'
 import type { BootData } from '../../src/shared/page/page.ts'
-import { markdownTag } from '../../src/shared/page/page-head.ts'
-import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
+import type { PageFacts } from '../../src/shared/page/page-facts.ts'
+import { markdownTags } from '../../src/shared/page/page-head.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
-import { absoluteAddress } from '../../src/shared/routes/whole-address.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import { stringsToCss } from '../bundle/css-text.ts'
@@ -85,6 +84,7 @@ export function documentInput(
     path: string
     title: string
     description: string | undefined
+    facts: PageFacts
     hasCode?: boolean
     /** Results of the configuration's functions for the page. */
     values?: PageFunctionResults | undefined
@@ -112,12 +112,14 @@ export function documentInput(
     ...config.language,
     title,
     ...(description !== undefined && { description }),
-    canonical: absoluteAddress(site, page.path),
+    ...(page.facts.canonical !== undefined && { canonical: page.facts.canonical }),
+    ...(page.facts.isHidden && { isHidden: true }),
+    ...(page.facts.translations && { translations: page.facts.translations }),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: `${site.basePath}/` }),
     siteName: site.title,
     early: tags.early,
-    tags: [...tags.icons, ...(page.path === NOT_FOUND ? [] : [markdownTag(site, page.path)]), ...tags.alternates, ...tags.head],
+    tags: [...tags.icons, ...markdownTags(page.facts), ...tags.alternates, ...tags.head],
     ...(tags.image !== undefined && { image: tags.image }),
     head,
     stylesheet: href(stylesheet),

@@ -10,6 +10,7 @@ import { sectionsAround } from '../../src/shared/page/breadcrumbs.ts'
 import { resolveLayout } from '../../src/shared/page/layout.ts'
 import { notFoundMeta } from '../../src/shared/page/not-found-meta.ts'
 import { type BootData, metaAt, NOWHERE, type PageMeta, type PagePlace } from '../../src/shared/page/page.ts'
+import { type PageFacts, pageFacts } from '../../src/shared/page/page-facts.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar-tree.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
@@ -45,11 +46,13 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
   const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
   const { title, description } = meta
+  const facts = pageFacts(context.site, place, meta)
   const input = documentInput(
     {
       path: place.path,
       title,
       description,
+      facts,
       values,
       hasCode: inNode.codeKey !== undefined,
       boot,
@@ -59,11 +62,10 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   )
   const described = {
     ...input,
-    ...(meta.frontmatter.noindex === true && { isHidden: true }),
     ...(meta.headings[0] && {
       firstHeading: `${withBasePath(context.site.basePath, place.path)}#${encodeURIComponent(meta.headings[0].id)}`,
     }),
-    structuredData: structuredData(describedPage(place, meta, { ...input, site: context.site })),
+    structuredData: structuredData(describedPage(place, meta, { ...input, facts, site: context.site })),
   }
   const output = renderedOutput(page, placement, described, context)
   const path = place.path.split('/').map(decodeURIComponent).join('/')
@@ -144,14 +146,14 @@ function renderedOutput(
 function describedPage(
   place: PagePlace,
   meta: PageMeta,
-  { canonical = '', description, image, lang, site }: DocumentParts & { site: SiteData },
+  { facts, description, image, site }: DocumentParts & { facts: PageFacts; site: SiteData },
 ): DescribedPage {
   const { title, lastUpdatedAt } = { title: meta.title === '' ? site.title : meta.title, ...place }
   const sections = sectionsAround(place.sidebar, place.path)
   return {
     title,
-    url: canonical,
-    lang: lang ?? 'en',
+    url: facts.canonical ?? '',
+    lang: facts.lang,
     site: { title: site.title, url: absoluteAddress(site, '/') },
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
@@ -178,11 +180,9 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   const modules = addressesOf(own?.module.path ?? '', context)
   const { kind: _, ...placeInBoot } = place
   const boot: BootData = { place: placeInBoot, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
-  const document = documentInput(
-    { path, title, description, boot, assets: own === undefined ? [] : assetsOf(own.module, context.runtime) },
-    context,
-  )
-  delete document.canonical
+  const facts = pageFacts(context.site, place, { frontmatter: {} })
+  const assets = own === undefined ? [] : assetsOf(own.module, context.runtime)
+  const document = documentInput({ path, title, description, facts, boot, assets }, context)
   const page = own && meta && { ...own, inNode: { ...own.inNode, meta } }
   return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
 }

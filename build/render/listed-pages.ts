@@ -1,5 +1,7 @@
+import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { metaAt, type PageMeta } from '../../src/shared/page/page.ts'
+import { type PageFacts, pageFacts } from '../../src/shared/page/page-facts.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { PlacedPage } from './place-pages.ts'
 
@@ -9,14 +11,18 @@ export interface ListedPage {
   /** Epoch milliseconds. */
   lastUpdatedAt: number
   isPost: boolean
+  facts: PageFacts
 }
 
-/** Every page that search engines and others may show. Pages with `noindex` aren't among them. */
-export function listedPages(pages: readonly PlacedPage[], blogDir: string): ListedPage[] {
+/** Every page that search engines and others may show. Pages that ask them not to aren't among them. */
+export function listedPages(pages: readonly PlacedPage[], blogDir: string, site: SiteData): ListedPage[] {
   return pages.flatMap(({ route, meta, placements }) => {
-    if (meta.frontmatter.noindex === true) return []
     const ofBlog = isPost(route, meta.frontmatter, blogDir)
-    return placements.map(({ place: { path, lastUpdatedAt } }) => ({ path, meta: metaAt(meta, path), lastUpdatedAt, isPost: ofBlog }))
+    return placements.flatMap(({ place }) => {
+      const { path, lastUpdatedAt } = place
+      const facts = pageFacts(site, place, meta)
+      return facts.isHidden ? [] : [{ path, meta: metaAt(meta, path), lastUpdatedAt, isPost: ofBlog, facts }]
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 /** Gives pages the results of the configuration's functions, and whole titles that only look as if they had the site's. */
 import { metaAt, type PageMeta, type PagePlace, pageInfo } from '../../src/shared/page/page.ts'
 import { inTemplate } from '../../src/shared/page/title.ts'
-import type { PageOverrides } from '../../src/shared/routes/manifest.ts'
+import type { PageOverrides, PlaceFacts } from '../../src/shared/routes/manifest.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import { templateOf } from '../site/site-data.ts'
 import { callPageFunctions, type PageFunctionResults, type PageFunctions } from './page-functions.ts'
@@ -9,7 +9,11 @@ import type { PlacedPage, Placement } from './place-pages.ts'
 
 export interface Overriding extends PageFunctions {
   config: PageFunctions['config'] & Pick<ResolvedConfig, 'title' | 'titleTemplate' | 'language'>
+  factsAt?: FactsAt
 }
+
+/** Finds what features say of a page at a place. */
+export type FactsAt = (place: PagePlace, meta: PageMeta) => PlaceFacts
 
 /** Calls the functions for every page of the site. @throws SiteError if one of them fails */
 export function withSiteOverrides(pages: readonly PlacedPage[], configured: Overriding): readonly PlacedPage[] {
@@ -17,13 +21,13 @@ export function withSiteOverrides(pages: readonly PlacedPage[], configured: Over
   const values = callPageFunctions(configured, infos)
   return pages.map((page) => ({
     ...page,
-    placements: page.placements.map((placement) => withValues(placement, page.meta, values, configured.config)),
+    placements: page.placements.map((placement) => withValues(placement, page.meta, values, configured)),
   }))
 }
 
 /** Calls the functions for one page. */
 export function withPageOverrides(page: Placement, meta: PageMeta, configured: Overriding): Placement {
-  return withValues(page, meta, callPageFunctions(configured, [infoAt(page.place, meta)]), configured.config)
+  return withValues(page, meta, callPageFunctions(configured, [infoAt(page.place, meta)]), configured)
 }
 
 function infoAt(place: PagePlace, meta: PageMeta) {
@@ -44,13 +48,15 @@ export function overridesByRoute(
 function withValues(
   { place, ...page }: Placement,
   meta: PageMeta,
-  all: ReadonlyMap<string, PageFunctionResults>,
-  site: Overriding['config'],
+  results: ReadonlyMap<string, PageFunctionResults>,
+  { config: site, factsAt }: Overriding,
 ): Placement {
   const { title } = metaAt(meta, place.path)
-  const values = all.get(place.path)
+  const values = results.get(place.path)
   const isLikeWhole = title.includes(site.title) && !hasWords(title, site.title, site.language.lang)
-  const own = isLikeWhole ? { title: inTemplate({ titleTemplate: templateOf(site) }, title), ...values?.own } : values?.own
+  const wholeTitle = isLikeWhole && { title: inTemplate({ titleTemplate: templateOf(site) }, title) }
+  const all = { ...factsAt?.(place, meta), ...wholeTitle, ...values?.own }
+  const own = Object.keys(all).length === 0 ? undefined : all
   return { ...page, place: { ...place, ...(own && { own }) }, ...((own ?? values) && { values: { ...values, ...(own && { own }) } }) }
 }
 

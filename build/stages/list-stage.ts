@@ -5,7 +5,7 @@ import { themeOutputs } from '../bundle/stylesheet.ts'
 import { assetOutputs } from '../compile/compiled-file.ts'
 import type { Output } from '../emit/output.ts'
 import type { HeadWork, SiteWork } from '../features/feature.ts'
-import { documentTags } from '../features/features.ts'
+import { documentTags, placeFacts } from '../features/features.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput } from '../render/documents.ts'
 import { listedPages } from '../render/listed-pages.ts'
@@ -44,6 +44,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
     config,
     bundled: site.bundled,
     places,
+    factsAt: placeFacts({ site, pages: bundled }),
     files: new Set(published.map(({ path }) => path)),
   })
   const blogPosts = findBlogPosts(placed, config.blogDir)
@@ -84,7 +85,7 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       data,
       pages,
       navigationAt,
-      listedPages: listedPages(placed, config.blogDir),
+      listedPages: listedPages(placed, config.blogDir, data),
       documents,
       needs,
       themeCss: theme.css,

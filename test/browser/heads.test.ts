@@ -98,3 +98,39 @@ for (const [name, configuration] of Object.entries(CONFIGURATIONS))
       }
     })
   })
+
+describe('the head of a page of whose place more is known', () => {
+  const { at, blank } = readerOf(() => builtFrom({ ...CONTENT, 'content/site.config.ts': "export default { title: 'Heads' }\n" }))
+
+  it('says that after a click, and nothing of it after the next', async () => {
+    const { page } = await blank()
+    const translations = [{ hreflang: 'he', href: 'https://heads.example/he/plain' }]
+    const notices = [{ text: 'A word before:', link: { text: 'more', href: '/hidden' } }]
+    const own = {
+      lang: 'he',
+      dir: 'rtl',
+      canonical: 'https://heads.example/other',
+      isHidden: true,
+      hasMarkdown: false,
+      translations,
+      notices,
+    }
+    await page.route('**/.site/routes.json', async (route) => {
+      const routes = (await (await route.fetch()).json()) as { path: string }[]
+      await route.fulfill({ json: routes.map((entry) => (entry.path === '/plain' ? { ...entry, own: { '/plain': own } } : entry)) })
+    })
+    await page.goto(at('/'))
+    await startedWhole(page)
+    const before = (await inPage(page)).slice(0, -1)
+    await page.getByRole('main').getByRole('link', { name: '/plain', exact: true }).click()
+    await page.locator('article[lang=he][dir=rtl]', { hasText: 'Plain' }).waitFor()
+    await page.getByRole('note').getByRole('link', { name: 'more' }).waitFor()
+    const said = await page
+      .locator('head > :is([rel=canonical], [rel=alternate], [name=robots])')
+      .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content')))
+    assert.deepEqual(said, [own.canonical, translations[0]?.href, 'noindex'])
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await until('the head is as before', async () => isDeepStrictEqual((await inPage(page)).slice(0, -1), before))
+  })
+})

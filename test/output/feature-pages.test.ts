@@ -13,7 +13,7 @@ const root = makeFolder(
   {
     'terms.txt': 'gate The way in.\nkey See [the gate](./gate) and {`a: b`}.\nlost See [nothing](/nowhere).\n',
     'content/site.config.ts':
-      "export default { title: 'Terms', sidebar: [{ text: 'Home', link: '/' }, { text: 'Terms', files: 'terms' }] }\n",
+      "export default { title: 'Terms', baseUrl: 'https://terms.example', sidebar: [{ text: 'Home', link: '/' }, { text: 'Terms', files: 'terms' }] }\n",
     'content/index.md': '# Home\n\nSee [the key](/terms/key).\n',
     'content/terms/lost.md': '# Found\n\nA file.\n',
   },
@@ -37,9 +37,24 @@ describe('pages that a feature makes', () => {
     assert.match(html, /See <a href="\/terms\/gate">the gate<\/a> and {<code>a: b<\/code>}/)
     assert.match(String(files.get('terms/lost/index.html')), /A file\./)
     assert.match(String(files.get('terms/gate.md')), /The way in\./)
+    const gate = String(files.get('terms/gate/index.html'))
+    for (const said of [
+      '<link rel="canonical" href="https://elsewhere.example/gate">',
+      '<link rel="alternate" hreflang="he" href="https://elsewhere.example/gate">',
+      '<p class="dw-page-notice" role="note">There is a newer one. <a href="/terms/key">See it</a></p>',
+      '<article class="dw-prose" lang="he" dir="rtl">',
+      '"inLanguage":"he"',
+    ])
+      assert.ok(gate.includes(said), said)
+    assert.deepEqual(
+      String(files.get('sitemap.xml'))
+        .match(/(?<=<loc>).*(?=<)/g)
+        ?.sort(),
+      ['https://terms.example/', 'https://terms.example/terms/key', 'https://terms.example/terms/lost'],
+    )
     const routes = JSON.parse(String(files.get('.site/routes.json'))) as { path: string; filePath: string; title: string }[]
-    const [gate] = routes.filter(({ path }) => path === '/terms/gate')
-    assert.deepEqual([gate?.filePath, gate?.title], ['../terms.txt', 'GATE'])
+    const [entry] = routes.filter(({ path }) => path === '/terms/gate')
+    assert.deepEqual([entry?.filePath, entry?.title], ['../terms.txt', 'GATE'])
     assert.deepEqual(glossary.takeMade(), ['gate', 'key'])
   })
 

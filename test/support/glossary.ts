@@ -16,8 +16,18 @@ import { openStore } from '../../build/store/store.ts'
 import { hashOf } from '../../build/util/hash.ts'
 import { siteFolders } from '../../build/util/site-folders.ts'
 import { createPool } from '../../build/workers/pool.ts'
+import type { PlaceFacts } from '../../src/shared/routes/manifest.ts'
 
 export type Glossary = ReturnType<typeof openGlossary>
+
+/** What the feature says of one of its pages. */
+const GATE: PlaceFacts = {
+  lang: 'he',
+  dir: 'rtl',
+  canonical: 'https://elsewhere.example/gate',
+  translations: [{ hreflang: 'he', href: 'https://elsewhere.example/gate' }],
+  notices: [{ text: 'There is a newer one.', link: { text: 'See it', href: '/terms/key' } }],
+}
 
 export function openGlossary(root: string) {
   const terms = join(root, 'terms.txt')
@@ -43,6 +53,10 @@ export function openGlossary(root: string) {
 
   const glossary: Feature = {
     name: 'glossary',
+    facts:
+      () =>
+      ({ path }) =>
+        path === '/terms/gate' ? GATE : {},
     pages() {
       const lines = existsSync(terms) ? readFileSync(terms, 'utf8').split('\n').slice(0, -1) : []
       if (lines.includes('?')) throw siteError({ code: 'terms', file: 'terms.txt', message: 'A line has no term.' })

@@ -17,6 +17,7 @@ import { markdownTask } from '../../build/render/markdown/markdown-task.tsx'
 import { readFrontmatter } from '../../build/site/discover/read-frontmatter.ts'
 import type { Store } from '../../build/store/store.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { pageFacts } from '../../src/shared/page/page-facts.ts'
 import { dangerousScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { compileAndHighlight } from './compiled.ts'
 import type { Random } from './fuzz.ts'
@@ -64,7 +65,13 @@ export async function listedPost(random: Random, number: number, { site, store }
     `<!doctype html><body><main id="content">${article}</main></body>`,
   )
   const table = pageTable(store, { key, tableKey: key, route: path, title, ...(description !== undefined && { description }) })
-  return { page: { path, meta, lastUpdatedAt: place.lastUpdatedAt, isPost: true }, document, markdown, index: assembleIndex([table]) }
+  const facts = pageFacts(site, place, meta)
+  return {
+    page: { path, meta, lastUpdatedAt: place.lastUpdatedAt, isPost: true, facts },
+    document,
+    markdown,
+    index: assembleIndex([table]),
+  }
 }
 
 function output(path: string, text: string): Output {

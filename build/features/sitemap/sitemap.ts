@@ -25,14 +25,22 @@ export function sitemapOutputs(
   host: Pick<SiteData, 'baseUrl' | 'basePath'>,
 ): Output[] {
   const urls = editions.flatMap(({ listedPages, data }) =>
-    listedPages.map(({ path, lastUpdatedAt }) =>
-      xmlElement('url', {}, [
-        xmlElement('loc', {}, absoluteAddress(data, path)),
-        ...(lastUpdatedAt > 0 ? [xmlElement('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
-      ]),
-    ),
+    listedPages
+      .filter(({ path, facts }) => facts.canonical === absoluteAddress(data, path))
+      .map(({ facts: { canonical = '', translations = [] }, lastUpdatedAt }) =>
+        xmlElement('url', {}, [
+          xmlElement('loc', {}, canonical),
+          ...translations.map((attrs) => xmlElement('xhtml:link', { rel: 'alternate', ...attrs })),
+          ...(lastUpdatedAt > 0 ? [xmlElement('lastmod', {}, new Date(lastUpdatedAt).toISOString().replace(/\.\d+Z$/, 'Z'))] : []),
+        ]),
+      ),
   )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls).xml}\n`
+  const hasTranslations = editions.some(({ listedPages }) => listedPages.some(({ facts }) => facts.translations))
+  const names = {
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ...(hasTranslations && { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }),
+  }
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', names, urls).xml}\n`
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(host, `/${SITEMAP}`)}\n`
   return [textOutput(SITEMAP, xml), textOutput(ROBOTS, robots)]
 }

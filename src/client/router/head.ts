@@ -1,11 +1,11 @@
 /** Brings the head to what the document of the current page has, and pictures to the page's theme. Loaded with the first navigation. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
-import { markdownTag, pageTags } from '../../shared/page/page-head.ts'
+import { pageFacts } from '../../shared/page/page-facts.ts'
+import { markdownTags, pageTags } from '../../shared/page/page-head.ts'
 import { imageTags, NOT_FOUND } from '../../shared/page/social-image.ts'
 import { documentDescription, documentTitle } from '../../shared/page/title.ts'
 import type { PageTag } from '../../shared/routes/manifest.ts'
-import { absoluteAddress } from '../../shared/routes/whole-address.ts'
 import { followTheme } from '../theme/pictures.ts'
 import { applyTheme } from '../theme/theme.ts'
 
@@ -14,7 +14,7 @@ followTheme()
 
 /** Everything that a document says about its page. The site's own tags come after the modules. */
 const OF_PAGE =
-  'head>:is(meta:is([name=description],[name=robots],[property^="og:"],[name^="twitter:"]),link:is([rel=canonical],[type="text/markdown"]),script[type="application/ld+json"]):not([rel=modulepreload]~*)'
+  'head>:is(meta:is([name=description],[name=robots],[property^="og:"],[name^="twitter:"]),link:is([rel=canonical],[hreflang],[type="text/markdown"]),script[type="application/ld+json"]):not([rel=modulepreload]~*)'
 
 /** The current tags that a function of the configuration has made. */
 let ofFunction: readonly PageTag[] | undefined
@@ -48,21 +48,16 @@ function showColors(): void {
   applyTheme(document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 }
 
-function tagsOf(site: SiteData, { meta, path, kind, own, isUnlisted }: PageView): PageTag[] {
+function tagsOf(site: SiteData, view: PageView): PageTag[] {
+  const { meta, path, kind, own, isUnlisted } = view
   const isPage = kind !== 'missing'
   const title = documentTitle(site, meta.title, own?.title)
   // The site's description isn't one of an address without a page.
   const description = documentDescription(site, isPage ? meta.description : (meta.description ?? 'undefined'))
-  const words = {
-    title,
-    description,
-    canonical: isPage ? absoluteAddress(site, path) : undefined,
-    isHidden: isPage && meta.frontmatter.noindex === true,
-    baseUrl: site.baseUrl,
-    siteName: site.title,
-  }
+  const facts = pageFacts(site, view, meta)
+  const words = { ...facts, title, description, baseUrl: site.baseUrl, siteName: site.title }
   const pictured = { path: isPage ? path : NOT_FOUND, title: meta.title, description, image: own?.image, isUnlisted }
-  return [...pageTags(words), ...(isPage && isUnlisted !== true ? [markdownTag(site, path)] : []), ...imageTags(site, pictured).head]
+  return [...pageTags(words), ...markdownTags(facts), ...imageTags(site, pictured).head]
 }
 
 function toElement({ tag, attrs = {} }: PageTag): Element {

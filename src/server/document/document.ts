@@ -4,28 +4,20 @@ import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
 import type { BootData } from '../../shared/page/page.ts'
-import { pageTags } from '../../shared/page/page-head.ts'
+import { type PageWords, pageTags } from '../../shared/page/page-head.ts'
 import type { ThemeName } from '../../shared/platform/platform.ts'
 import { type Attributes, escapeText, htmlDocument, scriptJson, tag } from './html.ts'
 
-export interface DocumentInput {
+export interface DocumentInput extends PageWords {
   lang: string
   /** Direction of the text, if the site names it or its language. */
   dir?: Direction
-  title: string
-  description?: string
-  /** The page's clean address, absolute if the site has a base URL. */
-  canonical?: string
-  /** True if search engines are asked not to show the page. */
-  isHidden?: boolean
   /** Data about the page for search engines (`structured-data.ts`). */
   structuredData?: unknown
   /** Address of the first heading after the title. Everything above it is painted at once. */
   firstHeading?: string
-  baseUrl?: string
   /** Path that relative addresses start from, with a trailing slash. */
   base?: string
-  siteName: string
   /** Tags that the first paint depends on, such as those of fonts. */
   early: readonly HeadTag[]
   /** Other tags of features, such as the site's icon. */

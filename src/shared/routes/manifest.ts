@@ -1,10 +1,35 @@
+import type { Direction } from '../config/language.ts'
+
 export interface PageTag {
   tag: string
   attrs?: Readonly<Record<string, string | boolean>> | undefined
 }
 
+/** A sentence above a page about its place, such as that it's in another language. */
+export interface PageNotice {
+  text: string
+  /** Of the text, if it isn't the one of the words around it. */
+  lang?: string
+  link?: { text: string; href: string }
+}
+
+/** What features say of a page at its place, in place of what every page says of itself. */
+export interface PlaceFacts {
+  /** The language of the content, as a BCP 47 tag, if it isn't the one of the words around it. */
+  lang?: string
+  dir?: Direction
+  /** A whole address. */
+  canonical?: string
+  isHidden?: boolean
+  /** False for a page that lists don't offer as Markdown. */
+  hasMarkdown?: false
+  /** The page in all languages, its own among them. */
+  translations?: readonly { hreflang: string; href: string }[]
+  notices?: readonly PageNotice[]
+}
+
 /** Results of the configuration's functions and the build for a page, as far as browsers need them. */
-export interface PageOverrides {
+export interface PageOverrides extends PlaceFacts {
   /** The title of its document, if it isn't the page's in the template. */
   title?: string
   /** The address where its source can be changed. */

@@ -23,8 +23,9 @@ const NO_FAILURE: PageFailure = { error: undefined, isShown: false, onCatch() {}
 
 /** A page's article is added to the document and removed from it as a whole. It doesn't render again when another page is prerendered. */
 const Article = memo(function Article(props: PageContentProps) {
+  const { lang, dir } = props.view.own ?? {}
   return (
-    <article className="dw-prose" data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
+    <article className="dw-prose" lang={lang} dir={dir} data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
       <PageContent {...props} />
     </article>
   )

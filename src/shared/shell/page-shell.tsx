@@ -36,6 +36,12 @@ export function PageShell({ view }: { view: PageView }) {
         {outlineDepth !== false && <Outline path={view.path} headings={outline} />}
         <div className="dw-content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
+            {view.own?.notices?.map(({ text, lang, link }) => (
+              <p key={text} className="dw-page-notice" role="note" lang={lang}>
+                {`${text} `}
+                {link && <Link href={link.href}>{link.text}</Link>}
+              </p>
+            ))}
             <PageRow view={view} outline={outline} />
             <Articles view={view} failure={failure} />
             <Slot name="AfterContent" className="dw-after-content" />

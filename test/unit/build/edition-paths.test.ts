@@ -9,6 +9,7 @@ import { markdownOutput } from '../../../build/render/markdown/markdown-outputs.
 import { markdownTask } from '../../../build/render/markdown/markdown-task.tsx'
 import { resolveSite } from '../../../build/site/site-data.ts'
 import { openStore } from '../../../build/store/store.ts'
+import { pageFacts } from '../../../src/shared/page/page-facts.ts'
 import { imageTags } from '../../../src/shared/page/social-image.ts'
 import { compile, compileAndHighlight } from '../../support/compiled.ts'
 import { makeFolder } from '../../support/folder.ts'
@@ -58,7 +59,8 @@ it('in documents', () => {
   assert.match(html, /href="\/base\/de\/"/)
   assert.equal(imageTags({ ...site, ogImageUrl: '/card.png' }, { path: '/a', title: '' }).image, 'https://a.example/base/card.png')
   assert.equal(imageTags(site, { path: '/a', title: '' }).image, 'https://a.example/base/de/og/a.png')
-  const made = documentInput({ path: '/a', title: '', description: undefined, boot: {} as never, assets: ['assets/a.js'] }, {
+  const page = { path: '/a', title: '', description: undefined, boot: {} as never, assets: ['assets/a.js'] }
+  const made = documentInput({ ...page, facts: pageFacts(site, page, { frontmatter: {} }) }, {
     ...{
       config: open().config,
       site,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
+import { pageFacts } from '../../../../src/shared/page/page-facts.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
 import { makeSite } from '../../../support/render.ts'
 
@@ -11,6 +12,7 @@ async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, str
     meta: { title: path, description, frontmatter: {}, headings: [] },
     lastUpdatedAt: 0,
     isPost: false,
+    facts: pageFacts(makeSite(), { path }, { frontmatter: {} }),
   }))
   const [index] = llmsOutputs({ data: makeSite(), sidebar, listedPages, markdown: [] }, {})
   return String(await index?.contents())

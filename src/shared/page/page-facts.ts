@@ -1,0 +1,35 @@
+/** The part of a document that depends on where its page stands. One rule for documents, browsers after a click, the sitemap and structured data. */
+import type { SiteData } from '../config/site-data.ts'
+import type { PlaceFacts } from '../routes/manifest.ts'
+import { markdownAddress, withBasePath } from '../routes/paths.ts'
+import { absoluteAddress } from '../routes/whole-address.ts'
+import type { PageMeta, PagePlace } from './page.ts'
+
+export interface PageFacts extends Pick<PlaceFacts, 'dir' | 'translations'> {
+  /** The language of the content, as a BCP 47 tag. */
+  lang: string
+  /** The page's one address for search engines, absolute if the site has a base URL. Undefined where no page stands. */
+  canonical: string | undefined
+  /** True if search engines are asked not to show the page. */
+  isHidden: boolean
+  /** Address of the page as Markdown, if it has that. */
+  markdown: string | undefined
+}
+
+/** Computes what a document says of itself. @param meta of the page, or of the not-found page */
+export function pageFacts(
+  site: Pick<SiteData, 'lang' | 'baseUrl' | 'basePath'>,
+  { path, kind, isUnlisted, own = {} }: Pick<PagePlace, 'path' | 'kind' | 'isUnlisted' | 'own'>,
+  { frontmatter }: Pick<PageMeta, 'frontmatter'>,
+): PageFacts {
+  const { lang = site.lang ?? 'en', dir, translations } = own
+  const isPage = kind !== 'missing'
+  return {
+    lang,
+    ...(dir && { dir }),
+    ...(translations && { translations }),
+    canonical: isPage ? (own.canonical ?? absoluteAddress(site, path)) : undefined,
+    isHidden: isPage && (own.isHidden ?? frontmatter.noindex === true),
+    markdown: isPage && isUnlisted !== true && own.hasMarkdown !== false ? withBasePath(site.basePath, markdownAddress(path)) : undefined,
+  }
+}
