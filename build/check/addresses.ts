@@ -1,7 +1,9 @@
 /** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
+
 import { finalAddress, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
+import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { decodePath } from '../compile/site-files.ts'
 import { createSuggestions } from './suggestions.ts'
 
@@ -73,7 +75,7 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
 
 /** The addresses of a file: `demo/index.html` is also `/demo`, and hosts that leave out the ending show `404.html` at `/404`. */
 function fileAddresses(file: string): string[] {
-  if (file === '404.html') return ['/404.html', '/404']
+  if (file === NOT_FOUND_FILE) return ['/404.html', '/404']
   const folder = /^(?:(.*)\/)?index\.html$/.exec(file)
   return folder === null ? [`/${file}`] : [`/${file}`, `/${folder[1] ?? ''}`]
 }

@@ -1,10 +1,12 @@
 /** Checks the files of `public/`, which a build copies as they are, for what hosts and browsers make of them once they're published. */
+
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
 import { SCRIPT_TYPE } from '../../src/shared/idle-scripts.ts'
 import { dangerousScheme } from '../../src/shared/routes/dangerous-address.ts'
+import { HOST_HEADERS } from '../../src/shared/routes/site-files.ts'
 import { hasOwnPolicy } from '../features/security-policy/security-policy.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { positionAt } from '../report/position-at.ts'
@@ -30,7 +32,7 @@ export function checkPublicFiles(paths: readonly string[], { config, folders }: 
         fix: "Rename it, or move it out of `public/assets/`. If its name has a hash of its contents, turn the check off: `checks: { publicFiles: 'off' }`.",
       }),
     )
-  const own = paths.includes('_headers') && hasOwnPolicy(readText(file('_headers')).source)
+  const own = paths.includes(HOST_HEADERS) && hasOwnPolicy(readText(file(HOST_HEADERS)).source)
   const { csp } = config.security
   if (csp === false || own) return named
   const allowsStyles = ['style-src', 'style-src-attr'].some((key) => csp?.[key as 'style-src']?.includes("'unsafe-inline'"))

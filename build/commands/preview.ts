@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPreview } from '../../src/server/preview/preview-server.ts'
+import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { restoreInterrupted } from '../emit/output-folder.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { openBuiltSite } from '../site/built-site.ts'
@@ -15,7 +16,7 @@ const DEFAULT_PORT = 4173
 export async function previewCommand(options: CommandOptions): Promise<void> {
   const folders = siteFolders(options)
   restoreInterrupted(folders.out)
-  if (!existsSync(join(folders.out, '404.html'))) {
+  if (!existsSync(join(folders.out, NOT_FOUND_FILE))) {
     const message = `Nothing has been built in ${displayPath(folders.out)}.`
     throw siteError({ code: 'not-built', message, fix: 'Run `npm run build` with the same --root and --out first.' })
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
 import type { Output } from './output.ts'
@@ -24,7 +25,7 @@ export function checkOutputs(outputs: readonly Output[], publicFolder: string): 
 
 function clashFix(path: string, inPublic: boolean): string {
   if (inPublic) return 'A page or the generator makes a file of this name: rename the one in public/.'
-  return path === '404.html' ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
+  return path === NOT_FOUND_FILE ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
 }
 
 /** `a` and `a/b` for `a/b/c.html`. */

@@ -1,10 +1,12 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
+
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
+import { BUILDS_FILE } from '../../src/shared/routes/site-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf } from '../util/hash.ts'
@@ -117,9 +119,6 @@ function folderId(folder: string): string | undefined {
 
 // Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them.
 
-/** Lists the assets of each build whose assets are there, the latest first. */
-const BUILDS = '.site/builds.json'
-
 /**
  * The outputs together with the assets of the last builds, and a list of which build has which. Call this when all outputs are known.
  * @param count how many earlier builds. Without it, there are just the outputs
@@ -142,13 +141,13 @@ export function withKeptAssets(
   return [
     ...outputs,
     ...kept.map((path) => copiedOutput(path, last[path]?.key ?? path, join(out, path))),
-    { path: BUILDS, key: hashOf(list), contents: () => list },
+    { path: BUILDS_FILE, key: hashOf(list), contents: () => list },
   ]
 }
 
 /** The assets of the builds in the output folder. Without a list, it's one build. */
 function readBuilds(out: string): string[][] {
-  const file = join(out, BUILDS)
+  const file = join(out, BUILDS_FILE)
   if (!existsSync(file)) return existsSync(out) ? [assetsIn([...listSite(out)])] : []
   try {
     const builds: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,17 +1,13 @@
 /** Checks the output folder, and cleans up what killed builds have left in and around it. */
+
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { MARKER, ROUTES_FILE } from '../../src/shared/routes/site-files.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { mayWriteInto, statsOf } from '../util/file-state.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { SILENT_MS, stateOfDraft } from './draft-owner.ts'
-
-/** The file by which a build knows its output folder. */
-export const MARKER = '.site/host.json'
-
-/** The same of builds that had no such file. */
-const EARLIER_MARKER = '.site/routes.json'
 
 /** Folders in the output folder that aren't part of a site: staging folders, and the `lost+found` of some file systems. */
 const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
@@ -135,7 +131,8 @@ function* filesBelow(out: string, prefix: string): Generator<string> {
 
 /** A build replaces the whole folder, so it has to come from a build or have no files. */
 function assertOurs(out: string): void {
-  const isOurs = [MARKER, EARLIER_MARKER].some((path) => existsSync(join(out, path)))
+  // Builds had no marker once.
+  const isOurs = [MARKER, ROUTES_FILE].some((path) => existsSync(join(out, path)))
   if (isOurs || !existsSync(out) || filesBelow(out, '').next().done === true) return
   const message = "The output folder has files that didn't come from a build, and a build replaces the whole folder."
   throw outputError(out, message, 'Use --out to name another folder, or empty this one.', 'foreign-output')

@@ -1,10 +1,12 @@
 /** Replaces the last site with a finished one. */
+
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { MARKER } from '../../src/shared/routes/site-files.ts'
 import { statsOf } from '../util/file-state.ts'
 import { claimDraft, disclaimDraft } from './draft-owner.ts'
 import { flushFiles, flushFolder } from './flush.ts'
-import { assertAlone, isImmovable, listSite, MARKER, replacedFolder, stagingInside } from './output-folder.ts'
+import { assertAlone, isImmovable, listSite, replacedFolder, stagingInside } from './output-folder.ts'
 
 /**
  * The calls that change what readers get, and those that make it last. Tests check the state on disk between any two of them, because a kill can leave

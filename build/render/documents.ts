@@ -14,6 +14,7 @@ import { type PageFacts, pageFacts } from '../../src/shared/page/page-facts.ts'
 import type { SidebarNode } from '../../src/shared/page/sidebar-tree.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { withBasePath } from '../../src/shared/routes/paths.ts'
+import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../src/shared/routes/whole-address.ts'
 import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
@@ -184,7 +185,7 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   const assets = own === undefined ? [] : assetsOf(own.module, context.runtime)
   const document = documentInput({ path, title, description, facts, boot, assets }, context)
   const page = own && meta && { ...own, inNode: { ...own.inNode, meta } }
-  return { path: '404.html', ...renderedOutput(page, { place, params: {} }, document, context) }
+  return { path: NOT_FOUND_FILE, ...renderedOutput(page, { place, params: {} }, document, context) }
 }
 
 function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {

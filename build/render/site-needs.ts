@@ -4,9 +4,6 @@ import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
 import { type Memories, mapMemory } from '../store/memories.ts'
 
-/** Path of the stylesheet with the styles that components give their elements. */
-export const COMPONENT_STYLES = '.site/component-styles.css'
-
 const NEEDS = mapMemory<DocumentNeeds>('needs')
 
 export type SiteNeeds = ReturnType<typeof createSiteNeeds>

@@ -1,8 +1,10 @@
 /** Reads a built site, from its folder or from its address: the files that readers and their programs get too. */
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { NAVIGATION_FILE } from '../../src/shared/routes/site-files.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
 
@@ -19,7 +21,7 @@ export async function openBuiltSite(source: string) {
     const bytes = await readBytes(path)
     return bytes && new TextDecoder().decode(bytes)
   }
-  const navigation = await read('.site/navigation.json').catch((error: unknown) => {
+  const navigation = await read(NAVIGATION_FILE).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     const fix = 'Check the address, and that the server is running.'
     throw siteError({ code: 'no-site', message: `${place} can't be read: ${reason}.`, fix })

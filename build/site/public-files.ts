@@ -1,7 +1,9 @@
 /** The files of `public/`, and which of them become part of the site. The build, its checks and the development server all go by this. */
+
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
+import { NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import { copiedOutput, type Output } from '../emit/output.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findRepeated } from '../util/group-by.ts'
@@ -55,9 +57,6 @@ export function publicOutputs(folders: PublicFolders): Output[] {
   })
   return files.some(({ path }) => path === NO_JEKYLL) ? files : [...files, { path: NO_JEKYLL, key: 'empty', contents: () => '' }]
 }
-
-/** The file without which GitHub Pages leaves out names that begin with a dot or an underscore. */
-export const NO_JEKYLL = '.nojekyll'
 
 /** Returns a warning for each file that looks like a secret, and for each link that leads out of the site, and an error for files with one address. */
 export function findUnpublished({ root, public: folder }: PublicFolders): Diagnostic[] {

@@ -1,14 +1,12 @@
 /** Every file of a build: what stages and features make of each edition, and what a build has once for all of them. */
+
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
+import { MARKER, NO_JEKYLL, NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
-import { MARKER } from '../emit/output-folder.ts'
 import { fixedRoutes, type LazyFile, type LinkedSite, type SiteWork } from '../features/feature.ts'
 import { featureHostOutputs, featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { NO_JEKYLL } from '../site/public-files.ts'
 import type { ListedSite } from './list-stage.ts'
-
-const NOT_FOUND_FILE = '404.html'
 
 export interface EditionFiles {
   readonly work: SiteWork

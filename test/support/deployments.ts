@@ -1,7 +1,7 @@
 /** A host whose site is replaced while readers are on it. */
 import { createServer, type ServerResponse } from 'node:http'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
-import { HEADERS_FILE } from '../../src/server/security-policy/headers.ts'
+import { HEADERS_FILE } from '../../src/shared/routes/site-files.ts'
 import { contentTypeOf, type LocalServer, listenLocally } from './local-server.ts'
 import { readTree } from './site.ts'
 

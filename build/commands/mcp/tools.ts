@@ -1,5 +1,7 @@
 /** The tools that the server offers to assistants. Every answer is Markdown. */
+
 import { markdownAddress } from '../../../src/shared/routes/paths.ts'
+import { LLMS_INDEX, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
 import type { OpenIndex } from '../../../src/shared/search/open-index.ts'
 import { nearestName } from '../../report/nearest.ts'
 import type { SiteReader } from '../../site/built-site.ts'
@@ -36,7 +38,7 @@ export function siteTools(site: SiteReader) {
     },
     /** @throws Error if the site doesn't list its pages */
     async listPages(): Promise<string> {
-      const index = await site.read('llms.txt')
+      const index = await site.read(LLMS_INDEX)
       if (index === undefined) throw new Error(`${site.place} has no llms.txt.`)
       return index
     },
@@ -44,6 +46,6 @@ export function siteTools(site: SiteReader) {
 }
 
 async function knownPaths(site: SiteReader): Promise<string[]> {
-  const routes = JSON.parse((await site.read('.site/routes.json')) ?? '[]') as { path: string }[]
+  const routes = JSON.parse((await site.read(ROUTES_FILE)) ?? '[]') as { path: string }[]
   return routes.map(({ path }) => path)
 }

@@ -3,6 +3,7 @@ import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { parseAuthors } from '../../../src/shared/mdx/authors.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
 import { decodedPart, withBasePath } from '../../../src/shared/routes/paths.ts'
+import { FEED_FILE } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { byPath, combinedOutput, type Output } from '../../emit/output.ts'
 import { isPost, type ListedPage } from '../../render/listed-pages.ts'
@@ -11,15 +12,13 @@ import { type Xml, xmlElement } from '../../util/xml.ts'
 import { type Feature, type LinkedSite, type SiteWork, unlessPublished } from '../feature.ts'
 import { feedContent } from './feed-content.ts'
 
-const FEED = 'feed.xml'
-
 /** `feed.xml`, the posts of the blog as an Atom feed with their whole content, on sites with an address of their own, which each post is named by. */
 export const feed: Feature = {
   name: 'feed',
   paths: feedPaths,
-  needs: { [FEED]: 'A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.' },
+  needs: { [FEED_FILE]: 'A site gets one if its configuration has a `baseUrl`, and its blog a post with a `date`.' },
   page({ site: { config }, data, pages }) {
-    const href = `${data.basePath}/${FEED}`
+    const href = `${data.basePath}/${FEED_FILE}`
     const attrs: HeadTag['attrs'] = { rel: 'alternate', type: 'application/atom+xml', title: data.title, href }
     const alternates: HeadTag[] = feedPaths({ config, pages }).length > 0 ? [{ tag: 'link', attrs }] : []
     return () => ({ alternates })
@@ -29,7 +28,7 @@ export const feed: Feature = {
 
 function feedPaths({ config, pages }: LinkedSite): string[] {
   const hasPosts = pages.some(({ route, frontmatter }) => frontmatter.noindex !== true && isPost(route, frontmatter, config.blogDir))
-  return config.baseUrl !== undefined && hasPosts ? [FEED] : []
+  return config.baseUrl !== undefined && hasPosts ? [FEED_FILE] : []
 }
 
 export function feedOutputs(
@@ -50,12 +49,12 @@ export function feedOutputs(
     return feedText(entries, Math.max(...posts.map(updatedAt)), site, lang)
   }
   const parts = found.map(({ document }) => document)
-  return [combinedOutput(FEED, key, parts, combine)]
+  return [combinedOutput(FEED_FILE, key, parts, combine)]
 }
 
 function feedText(entries: readonly Xml[], updated: number, site: SiteData, lang: string): string {
   const home = absoluteAddress(site, '/')
-  const self = absoluteAddress(site, `/${FEED}`)
+  const self = absoluteAddress(site, `/${FEED_FILE}`)
   const feed = xmlElement('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': lang }, [
     xmlElement('title', {}, site.title),
     ...(site.description === undefined ? [] : [xmlElement('subtitle', {}, site.description)]),

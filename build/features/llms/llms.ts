@@ -12,6 +12,7 @@ import {
   startsWithPath,
   withScheme,
 } from '../../../src/shared/routes/paths.ts'
+import { LLMS_FULL, LLMS_INDEX } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdown/escape.ts'
 import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
@@ -22,9 +23,6 @@ import { type ConfigSource, configProblem } from '../../site/config/config-probl
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { titleFromPath } from '../../site/sidebar/sidebar-from-files.ts'
 import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
-
-const LLMS_INDEX = 'llms.txt'
-const LLMS_FULL = 'llms-full.txt'
 
 /** `llms.txt`, an index of the site for language models, and files with the text of many pages. */
 export const llms: Feature = {

@@ -1,4 +1,5 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import { NAVIGATION_FILE, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
@@ -9,16 +10,13 @@ import { pagesPath } from '../../site/site.ts'
 import type { Feature, ListWork } from '../feature.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
-const MANIFEST = '.site/routes.json'
-const NAVIGATION = '.site/navigation.json'
-
 /**
  * The route manifest, and what clients load when they first need it, which keeps it out of every page: the address of the search index, and the
  * whole sidebar or its pieces. Without them, a document only depends on its own page.
  */
 export const navigation: Feature = {
   name: 'navigation',
-  paths: () => [MANIFEST, NAVIGATION],
+  paths: () => [ROUTES_FILE, NAVIGATION_FILE],
   lists(work) {
     const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
     const { basePath } = site.config
@@ -36,13 +34,13 @@ export const navigation: Feature = {
       // In pieces, what's around each listed path also says which ones are listed.
       ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
     }
-    return [manifestOutput(routes), textOutput(NAVIGATION, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
+    return [manifestOutput(routes), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
   },
 }
 
 /** The route manifest. */
 export function manifestOutput(routes: readonly RouteEntry[]): Output {
-  return textOutput(MANIFEST, `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`)
+  return textOutput(ROUTES_FILE, `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`)
 }
 
 /** The routes of the manifest. */

@@ -2,6 +2,7 @@ import { renderRedirectPage } from '../../../src/server/redirects/redirect-page.
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { fillWildcard, finalAddress, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
 import { decodedPart, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
+import { HOST_REDIRECTS, MOVED_PARTS_FILE, REDIRECTS_FILE } from '../../../src/shared/routes/site-files.ts'
 import { encodedAddress } from '../../../src/shared/routes/whole-address.ts'
 import { contentStrings } from '../../../src/shared/strings/strings.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
@@ -9,16 +10,11 @@ import type { ResolvedConfig } from '../../site/resolve-config.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Feature, SiteWork } from '../feature.ts'
 
-/** The file that hosts read, such as Netlify and Cloudflare Pages. One in `public/` comes first in it. */
-const HOST_FILE = '_redirects'
-const LIST = '.site/redirects.json'
-const PARTS_LIST = '.site/moved-parts.json'
-
 /** Redirects at a site's old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 export const redirects: Feature = {
   name: 'redirects',
-  paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_FILE, LIST, PARTS_LIST] : []),
-  includes: [HOST_FILE],
+  paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_REDIRECTS, REDIRECTS_FILE, MOVED_PARTS_FILE] : []),
+  includes: [HOST_REDIRECTS],
   lists: ({ site: { config }, isPage }) => listOutputs(finalRedirects(config.redirects, isPage)),
   outputs: (work) => ({ outputs: redirectPages(movedSite(work)) }),
   hostOutputs: (editions, { published }) => hostLines(editions.map(movedSite), published),
@@ -123,7 +119,7 @@ export function listOutputs(redirects: Redirects): Output[] {
   if (Object.keys(redirects).length === 0) return []
   const list = (path: string, isListed: (from: string) => boolean): Output =>
     textOutput(path, JSON.stringify(Object.fromEntries(Object.entries(redirects).filter(([from]) => isListed(from)))))
-  return [list(LIST, (from) => !from.includes('#')), list(PARTS_LIST, (from) => from.includes('#'))]
+  return [list(REDIRECTS_FILE, (from) => !from.includes('#')), list(MOVED_PARTS_FILE, (from) => from.includes('#'))]
 }
 
 /** Some hosts redirect even where a page exists, so a wildcard with pages below its source gets a line for each old address instead of its own. */
@@ -151,7 +147,7 @@ function linesOf(moved: MovedSite): string[] {
 export function hostLines(sites: readonly MovedSite[], published: readonly Output[]): Output[] {
   if (sites.every(({ config }) => Object.keys(config.redirects).length === 0)) return []
   const lines = sites.flatMap(linesOf)
-  const own = published.find(({ path }) => path === HOST_FILE)
+  const own = published.find(({ path }) => path === HOST_REDIRECTS)
   const ownText = async () => (own === undefined ? '' : String(await own.contents()).replace(/\n*$/, '\n'))
-  return [{ path: HOST_FILE, key: hashOf(own?.key ?? '', ...lines), contents: async () => `${await ownText()}${lines.join('\n')}\n` }]
+  return [{ path: HOST_REDIRECTS, key: hashOf(own?.key ?? '', ...lines), contents: async () => `${await ownText()}${lines.join('\n')}\n` }]
 }

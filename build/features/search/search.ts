@@ -1,4 +1,5 @@
-import { PIECES_FOLDER, pieceFile } from '../../../src/shared/search/pieces/format.ts'
+import { SEARCH_INDEX, SEARCH_PIECES } from '../../../src/shared/routes/site-files.ts'
+import { pieceFile } from '../../../src/shared/search/pieces/format.ts'
 import { partialsOf } from '../../compile/partials.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
@@ -16,7 +17,7 @@ import { SITE_INDEX } from './tasks.ts'
 /** The index that the search dialog reads. */
 export const search: Feature = {
   name: 'search',
-  lazy: { key: 'searchIndex', folder: PIECES_FOLDER, make: makeIndex },
+  lazy: { key: 'searchIndex', folder: SEARCH_PIECES, make: makeIndex },
 }
 
 /** The pieces of indexes by what these are made from, so that a build in which nothing has changed needs nothing else. */
@@ -65,7 +66,7 @@ export async function searchOutputs(
   const toPiece = (name: string): Output => {
     store.keep(PIECES, name)
     return {
-      path: `${PIECES_FOLDER}/${pieceFile(name)}`,
+      path: `${SEARCH_PIECES}/${pieceFile(name)}`,
       key: name,
       contents: async () => {
         const kept = store.get(PIECES, name)
@@ -77,14 +78,14 @@ export async function searchOutputs(
     }
   }
   const path = paths.get(key)
-  const isInPieces = path?.startsWith(`${PIECES_FOLDER}/`) === true
+  const isInPieces = path?.startsWith(`${SEARCH_PIECES}/`) === true
   const known = isInPieces ? pieceNames.get(key) : undefined
   if (path !== undefined && (known !== undefined || !isInPieces)) {
     const main = { path, key, contents: async () => (await make()).file }
     return { main, pieces: (known ?? []).map(toPiece) }
   }
   const { file, names } = await make()
-  const stem = names === undefined ? '.site/search-index' : `${PIECES_FOLDER}/entry`
+  const stem = names === undefined ? SEARCH_INDEX : `${SEARCH_PIECES}/entry`
   return {
     main: { path: `${stem}-${contentHash(file)}.json`, key, contents: () => file },
     pieces: (names ?? []).map(toPiece),

@@ -1,5 +1,7 @@
 /** The rules of `_headers` for files that browsers may keep forever. */
+
 import { isNamedByContents } from '../../../src/server/preview/caching.ts'
+import { SEARCH_INDEX, SEARCH_PIECES } from '../../../src/shared/routes/site-files.ts'
 
 interface KeptFiles {
   /** Paths of all files of a site. */
@@ -20,7 +22,7 @@ interface KeptFiles {
  */
 export function keptPaths({ paths, folders, own, open, most }: KeptFiles): string[] {
   // Where the files are that are named by their contents.
-  const places = ['assets/', ...folders.flatMap((folder) => [`${folder}.site/search-index-`, `${folder}.site/search/`])]
+  const places = ['assets/', ...folders.flatMap((folder) => [`${folder}${SEARCH_INDEX}-`, `${folder}${SEARCH_PIECES}/`])]
   const isKept = (path: string) => isNamedByContents(path) && !own.has(path)
   const kept = paths.filter(isKept)
   // A page is at an address without its ending, too.

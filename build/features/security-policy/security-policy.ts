@@ -2,25 +2,22 @@ import { movedStylesToCss } from '../../../src/server/document/style-attributes.
 import { FOR_EVER } from '../../../src/server/preview/caching.ts'
 import { REDIRECT_SCRIPT } from '../../../src/server/redirects/redirect-page.ts'
 import { hashSource, isHtmlFile, type SourceLists, styleNeeds } from '../../../src/server/security-policy/document-needs.ts'
-import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from '../../../src/server/security-policy/headers.ts'
 import { contentSecurityPolicy } from '../../../src/server/security-policy/policy.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
+import { COMPONENT_STYLES, HEADERS_FILE, HOST_HEADERS, NGINX_HEADERS } from '../../../src/shared/routes/site-files.ts'
 import { type Output, outputsBelow, type ReadOutput, type Warn } from '../../emit/output.ts'
-import { COMPONENT_STYLES } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Feature, Host, SiteWork } from '../feature.ts'
 import { keptPaths } from './kept-paths.ts'
 
-/** The headers for nginx. */
-const NGINX_FILE = '.site/headers.nginx.conf'
-
 /** The files with a site's headers, for hosts, and the stylesheet that its content security policy makes necessary. */
 export const securityPolicy: Feature = {
   name: 'security-policy',
-  paths: () => [HOST_HEADERS, HEADERS_FILE, NGINX_FILE, COMPONENT_STYLES],
+  paths: () => [HOST_HEADERS, HEADERS_FILE, NGINX_HEADERS, COMPONENT_STYLES],
   includes: [HOST_HEADERS],
   outputs: (work) => ({ outputs: work.site.config.security.csp === false ? [] : [componentStyles(work)] }),
   hostOutputs: headerFiles,
@@ -85,7 +82,7 @@ async function headerFiles(editions: readonly SiteWork[], { config, published, p
   })
   return [
     late(HEADERS_FILE, async (read) => `${JSON.stringify(commonHeaders(await policy(read)), undefined, 2)}\n`),
-    late(NGINX_FILE, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
+    late(NGINX_HEADERS, async (read) => nginxHeaders(commonHeaders(await policy(read)))),
     late(
       HOST_HEADERS,
       async (read, warn) => {

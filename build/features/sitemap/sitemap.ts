@@ -1,19 +1,17 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
+import { ROBOTS_FILE, SITEMAP_FILE } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
 import { xmlElement } from '../../util/xml.ts'
 import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
-
-const SITEMAP = 'sitemap.xml'
-const ROBOTS = 'robots.txt'
 
 const NEEDS_ADDRESS = 'A site gets one if its configuration has a `baseUrl`.'
 
 /** `sitemap.xml` and `robots.txt`, on sites with an address of their own. */
 export const sitemap: Feature = {
   name: 'sitemap',
-  paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP, ROBOTS]),
-  needs: { [SITEMAP]: NEEDS_ADDRESS, [ROBOTS]: NEEDS_ADDRESS },
+  paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP_FILE, ROBOTS_FILE]),
+  needs: { [SITEMAP_FILE]: NEEDS_ADDRESS, [ROBOTS_FILE]: NEEDS_ADDRESS },
   hostOutputs(editions, { config, published }) {
     const { baseUrl, basePath } = config
     return baseUrl === undefined ? [] : unlessPublished(sitemapOutputs(editions, { baseUrl, basePath }), { published }).outputs
@@ -41,6 +39,6 @@ export function sitemapOutputs(
     ...(hasTranslations && { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }),
   }
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('urlset', names, urls).xml}\n`
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(host, `/${SITEMAP}`)}\n`
-  return [textOutput(SITEMAP, xml), textOutput(ROBOTS, robots)]
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteAddress(host, `/${SITEMAP_FILE}`)}\n`
+  return [textOutput(SITEMAP_FILE, xml), textOutput(ROBOTS_FILE, robots)]
 }

@@ -1,8 +1,10 @@
 /** Follows the site's redirects without loading a document. Only sites with redirects load this. */
+
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { followRedirect, type OldLocation, type Redirects } from '../../shared/redirects/follow-redirect.ts'
 import type { Location } from '../../shared/router/state.ts'
 import { splitHref } from '../../shared/routes/paths.ts'
+import { MOVED_PARTS_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
 import type { Pages } from '../router/pages.ts'
 import { fetchJson } from '../router/route-data.ts'
 import type { BrowserRouter } from '../router/router.ts'
@@ -10,7 +12,7 @@ import { targetOf } from '../shell/into-view.ts'
 
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
 export async function followMoved(router: BrowserRouter, pages: Pages, { basePath, redirects }: SiteData): Promise<void> {
-  const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/.site/redirects.json`) : {}, pages.all()])
+  const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/${REDIRECTS_FILE}`) : {}, pages.all()])
   const { hasPage, know, load: loadPage, prefetch, warm } = all
   await know(router.state.get().location.pathname)
   const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname) !== false)
@@ -35,7 +37,7 @@ export async function followMoved(router: BrowserRouter, pages: Pages, { basePat
   let parts: Promise<Redirects> | undefined
   async function newPart(location: Location): Promise<string | undefined> {
     if (redirects?.parts !== true || location.hash === '' || targetOf(location.hash) !== null) return undefined
-    parts ??= load(`${basePath}/.site/moved-parts.json`)
+    parts ??= load(`${basePath}/${MOVED_PARTS_FILE}`)
     return followRedirect(await parts, location, () => true)
   }
 

@@ -4,6 +4,7 @@ import { keptPromise } from '../../shared/kept-promise.ts'
 import type { RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../shared/page/sidebar-tree.ts'
 import { parseManifest } from '../../shared/routes/manifest.ts'
+import { NAVIGATION_FILE, ROUTES_FILE } from '../../shared/routes/site-files.ts'
 
 export interface NavigationData {
   searchIndex: string
@@ -26,10 +27,10 @@ export type RouteFiles = ReturnType<typeof createRouteData>
 export function createRouteData(basePath: string) {
   const files = new Map<string, Promise<unknown>>()
   const load = <T>(name: string, parse: (value: unknown) => T) =>
-    keptPromise(files, name, async () => parse(await fetchJson(`${basePath}/.site/${name}.json`))) as Promise<T>
+    keptPromise(files, name, async () => parse(await fetchJson(`${basePath}/${name}`))) as Promise<T>
   return {
-    manifest: () => load('routes', parseManifest),
-    navigation: () => load('navigation', parseNavigation),
+    manifest: () => load(ROUTES_FILE, parseManifest),
+    navigation: () => load(NAVIGATION_FILE, parseNavigation),
     /** Discards both, so the next request fetches them again. */
     forget: () => files.clear(),
   }

@@ -5,9 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { followRedirect, type Redirects } from '../../shared/redirects/follow-redirect.ts'
 import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { HEADERS_FILE, HOST_HEADERS, NOT_FOUND_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../redirects/redirect-page.ts'
-import { HEADERS_FILE, HOST_HEADERS, SECURITY_HEADERS } from '../security-policy/headers.ts'
+import { SECURITY_HEADERS } from '../security-policy/headers.ts'
 import { cacheControl } from './caching.ts'
 import { isFile, resolvesInside } from './is-file.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
@@ -69,7 +70,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
   /** The new address of an old one. Other pages hide wildcards that would cover them. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
     const inside = withoutBasePath(basePath, pathname)
-    const redirects = readJson<Redirects>('.site/redirects.json')
+    const redirects = readJson<Redirects>(REDIRECTS_FILE)
     if (inside === undefined || redirects === undefined) return undefined
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
     const to = followRedirect(redirects, { pathname: inside, search }, isPage)
@@ -115,7 +116,7 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)
     else if (resolution.kind === 'bad-request') response.sendStatus(400)
     else if (resolution.kind === 'file') send(request, response, resolution.path, pathname)
-    else send(request, response, '404.html')
+    else send(request, response, NOT_FOUND_FILE)
   }
 }
 

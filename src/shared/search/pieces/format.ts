@@ -42,9 +42,6 @@ export function pieceName(names: string, place: number): string {
   return names.slice(place * NAME_LENGTH, (place + 1) * NAME_LENGTH)
 }
 
-/** Folder of the entry and the pieces, relative to the site. */
-export const PIECES_FOLDER = '.site/search'
-
 /** File of a piece, relative to the first file's folder. */
 export function pieceFile(name: string): string {
   return `piece-${name}.bin`
