@@ -1,5 +1,3 @@
-import type { Direction } from '../config/language.ts'
-
 export interface PageTag {
   tag: string
   attrs?: Readonly<Record<string, string | boolean>> | undefined
@@ -17,7 +15,7 @@ export interface PageNotice {
 export interface PlaceFacts {
   /** The language of the content, as a BCP 47 tag, if it isn't the one of the words around it. */
   lang?: string
-  dir?: Direction
+  dir?: 'ltr' | 'rtl'
   /** A whole address. */
   canonical?: string
   isHidden?: boolean

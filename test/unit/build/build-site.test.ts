@@ -26,7 +26,7 @@ async function makeEdition(folder: string, { prefix, images, published }: { pref
     ...{ site, documents, published, needs: createSiteNeeds(site.store), lockedUrls: [], compiled: [], markdown: [] },
     data: { ...resolveSite(site), basePath: prefix },
     pages: [{ route: '/page', documents: [{ path: '/page', outputs: documents }], placements: [], meta: { title: '' }, module: {} }],
-    listedPages: [{ path: '/page', lastUpdatedAt: 0, meta: { title: '' } }],
+    listedPages: [{ path: '/page', lastUpdatedAt: 0, facts: { canonical: `https://a.example${prefix}/page` } }],
     stylesheet: textOutput('assets/style-AAAAAAAA.css', ''),
     isPage: (path: string) => path === '/page',
   } as unknown as SiteWork
