@@ -3,11 +3,11 @@
  * its own files and rules, their names and hashes, and the names and hashes of files that name them. Bytes are read as characters, so each of them counts.
  */
 import { basename, dirname } from 'node:path'
-import type { BrowserRuntime } from '../../build/bundle/browser-runtime.ts'
-import { groupBy } from '../../build/util/group-by.ts'
-import { contentHash } from '../../build/util/hash.ts'
-import { type CssNode, cssChildren, cssRange, parseCss } from '../../src/server/css/parse-css.ts'
-import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
+import type { BrowserRuntime } from '../../../build/bundle/browser-runtime.ts'
+import { groupBy } from '../../../build/util/group-by.ts'
+import { contentHash } from '../../../build/util/hash.ts'
+import { type CssNode, cssChildren, cssRange, parseCss } from '../../../src/server/css/parse-css.ts'
+import { integrityOf } from '../../../src/server/security-policy/document-needs.ts'
 
 export interface ComparableFile {
   bytes: Buffer

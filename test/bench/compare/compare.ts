@@ -1,25 +1,25 @@
 /**
  * Compares what the generator of a commit and that of the working tree make of every site of the repository that is meant to build: `tsx
- * test/frame/compare.ts <commit> [part of a site's name]...`. It lists the files that differ in more than what follows from the runtime, and then exits
+ * test/bench/compare/compare.ts <commit> [part of a site's name]...`. It lists the files that differ in more than what follows from the runtime, and then exits
  * with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashSources } from '../../build/util/hash-sources.mjs'
-import { installedFolder } from '../../build/util/installed-folder.mjs'
-import { createCommandHost } from '../support/command-host.ts'
-import { makeFolder } from '../support/folder.ts'
-import { readTree, repository } from '../support/site.ts'
-import { createCopies, linkPackages, type RepositorySite, sitesToBuild } from '../support/sites.ts'
+import { hashSources } from '../../../build/util/hash-sources.mjs'
+import { installedFolder } from '../../../build/util/installed-folder.mjs'
+import { createCommandHost } from '../../support/command-host.ts'
+import { makeFolder } from '../../support/folder.ts'
+import { readTree, repository } from '../../support/site.ts'
+import { createCopies, linkPackages, type RepositorySite, sitesToBuild } from '../../support/sites.ts'
 import { type ComparableFile, comparableFiles } from './comparable.ts'
 
 /** How much of a difference is shown, in characters. */
 const EXCERPT = 160
 
 const [commit = '', ...parts] = process.argv.slice(2)
-if (commit === '') throw new Error('Name the commit to compare with: tsx test/frame/compare.ts HEAD~1')
+if (commit === '') throw new Error('Name the commit to compare with: tsx test/bench/compare/compare.ts HEAD~1')
 const cleanUps: (() => unknown)[] = []
 const owner = { after: (cleanUp: () => unknown) => void cleanUps.unshift(cleanUp) }
 
