@@ -36,13 +36,7 @@ export function PageShell({ view }: { view: PageView }) {
         {outlineDepth !== false && <Outline path={view.path} headings={outline} />}
         <div className="dw-content" style={contentStyle(view)}>
           <main id="content" tabIndex={-1}>
-            {view.own?.notices?.map(({ text, lang, link }) => (
-              <p key={text} className="dw-page-notice" role="note" lang={lang}>
-                {`${text} `}
-                {link && <Link href={link.href}>{link.text}</Link>}
-              </p>
-            ))}
-            <PageRow view={view} outline={outline} />
+            <PageTop view={view} outline={outline} />
             <Articles view={view} failure={failure} />
             <Slot name="AfterContent" className="dw-after-content" />
           </main>
@@ -51,6 +45,24 @@ export function PageShell({ view }: { view: PageView }) {
       </div>
       {layout === 'landing' && <Footer view={view} />}
     </div>
+  )
+}
+
+/** The row above the content, below what features say of the page's place. */
+function PageTop({ view, outline }: Parameters<typeof PageRow>[0]) {
+  const row = <PageRow view={view} outline={outline} />
+  const { notices } = view.own ?? {}
+  if (notices === undefined) return row
+  return (
+    <>
+      {notices.map(({ text, lang, link }) => (
+        <p key={text} className="dw-page-notice" role="note" lang={lang}>
+          {`${text} `}
+          {link && <Link href={link.href}>{link.text}</Link>}
+        </p>
+      ))}
+      {row}
+    </>
   )
 }
 
