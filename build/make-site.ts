@@ -7,6 +7,7 @@ import { type SiteInputs, siteInputs } from './stages/build-summary.ts'
 import { bundleWork } from './stages/bundle-stage.ts'
 import { compileWork } from './stages/compile-stage.ts'
 import { listWork } from './stages/list-stage.ts'
+import { placeWork } from './stages/place-stage.ts'
 import { type EditionFiles, editionOutputs } from './stages/site-outputs.ts'
 import { rememberEnvironment } from './store/environment.ts'
 
@@ -35,10 +36,11 @@ export async function makeSite(tools: OpeningTools, checksUrls: boolean): Promis
 
   const warnings = await checkBuild(compiled, checksUrls)
   const bundled = await bundleWork(compiled)
-  const styleWarnings = warningsOf(bundled.modules.warnings, site.config)
+  const styleWarnings = warningsOf(bundled.imports.warnings, site.config)
+  const placed = await placeWork(bundled)
 
   const rendering = progress.step('render')
-  const listed = await listWork(bundled, rendering.tick)
+  const listed = await listWork(placed, rendering.tick)
   const { work, urls, newUrls } = listed
   const made = await editionOutputs(listed, bundled.lazyFiles)
   return {

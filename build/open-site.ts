@@ -1,5 +1,5 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when someone asks for them. */
-import { featurePages } from './features/features.ts'
+import { featurePages, featureSchemes } from './features/features.ts'
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
 import { loadConfig } from './site/config/load-config.ts'
@@ -45,14 +45,14 @@ export async function openSite({ bundled: given, edition = { prefix: '' }, ...to
 }
 
 /** The same site after a change of files that its configuration isn't read from. */
-export function reopenSite(site: Omit<Site, 'pages' | 'modules'>): Site {
-  const { folders, config, store, pool, customFrontmatter: own } = site
+export function reopenSite(given: Omit<Site, 'pages' | 'modules' | 'schemes'>): Site {
+  const { folders, config, store, pool, customFrontmatter: own } = given
   const modules = once(() => readSiteModules(folders, config.basePath, pool))
+  const site = { ...given, schemes: featureSchemes(given), modules }
   return {
     ...site,
-    modules,
     pages: once(async () => {
-      const made = await featurePages({ ...site, modules })
+      const made = await featurePages(site)
       const discovery = await discoverPages(folders.content, { rootDir: config.rootDir, memories: store, own, made })
       return { ...discovery, diagnostics: [...discovery.diagnostics, ...findLeftovers(folders.content, discovery.folder)] }
     }),

@@ -4,6 +4,7 @@ import { getOwn } from '../../src/shared/get-own.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/islands.ts'
+import { type Addresses, fillCode } from '../compile/open-addresses.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import { partialsOf } from '../compile/partials.ts'
 import { moduleFile } from '../compile/place-partials.ts'
@@ -56,16 +57,23 @@ export interface PageBody {
 }
 
 /** The page with its highlighted code and its frontmatter, for callers that provide its imports themselves. Doesn't include `__page`. */
-export function pageBody({ key, codeKey, meta, partModules = {} }: ModuleSource, { store, hasIslands = false }: BodyOptions): PageBody {
+export function pageBody(
+  { key, codeKey, meta, partModules = {}, addresses }: ModuleSource,
+  { store, hasIslands = false }: BodyOptions,
+): PageBody {
   const { code: compiled, exported, islands, usesFrontmatter } = store.need(PAGES, key)
   const code = withPartModules(compiled, partModules)
   const constants = [
     ...(codeKey === undefined ? [] : [`const ${CODE_LIST} = ${JSON.stringify(store.need(CODE, codeKey).html)}`]),
     ...(usesFrontmatter === true ? [`const ${FRONTMATTER} = ${JSON.stringify(meta.frontmatter)}`] : []),
   ]
-  if (!hasIslands || islands === undefined) return { body: [...constants, code].join('\n'), exported, moduleImports: {} }
+  const joined = (...statements: string[]) => {
+    const body = [...constants, ...statements].join('\n')
+    return addresses === undefined ? body : fillCode(body, addresses)
+  }
+  if (!hasIslands || islands === undefined) return { body: joined(code), exported, moduleImports: {} }
   return {
-    body: [...constants, code, islands.code].join('\n'),
+    body: joined(code, islands.code),
     exported: [...exported, { local: MARKDOWN_EXPORT, exported: MARKDOWN_EXPORT }],
     moduleImports: Object.fromEntries(
       Object.entries(islands.imports).map(([local, specifier]) => [local, getOwn(partModules, specifier) ?? specifier]),
@@ -87,16 +95,20 @@ function exportStatements(exported: readonly ExportedName[]): string[] {
   return [`export { ${exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')} }`]
 }
 
-/** Modules of pages and of the files that they include, by the paths where bundlers look for them. */
+/** Modules of pages and of the files that they include, with open addresses, by the paths where bundlers look for them. */
 export function assembleModules(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
   const own = pages.map((page) => [page.file, assembleModule(moduleSource(page), assembling)] as const)
   return new Map([...assembleParts(pages, assembling), ...own])
 }
 
-/** Modules of the files that pages include alone. */
-export function assembleParts(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
+/** Modules of the files that pages include alone. @param addressesOf fills the addresses that they leave open */
+export function assembleParts(
+  pages: readonly CompiledPage[],
+  assembling: Assembling,
+  addressesOf?: (page: CompiledPage) => Addresses,
+): Map<string, string> {
   const sources = new Map(pages.flatMap(partialsOf).map((part) => [moduleFile(part), part]))
-  return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part), assembling)]))
+  return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part, addressesOf?.(part)), assembling)]))
 }
 
 function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator): string[] {

@@ -1,19 +1,13 @@
-import type { PageMeta } from '../../src/shared/page/page.ts'
-import type { CompiledPage } from '../compile/compiled-page.ts'
-import { type ModuleSource, moduleSource, type NodeModules } from './module-source.ts'
 import type { BrowserModule, PageModules } from './page-modules.ts'
+import type { RunnablePage } from './runnable-page.ts'
 
-export interface BundledPage extends CompiledPage {
-  meta: PageMeta
+export interface BundledPage extends RunnablePage {
   /** For browsers. */
   module: BrowserModule
-  /** For Node. */
-  inNode: ModuleSource
 }
 
-export function bundledPage(page: CompiledPage, { pages }: Pick<PageModules, 'pages'>, forNode: NodeModules): BundledPage {
+export function bundledPage<Page extends RunnablePage>(page: Page, { pages }: Pick<PageModules, 'pages'>): Page & BundledPage {
   const module = pages.get(page.route)
   if (module === undefined) throw new Error(`The bundler has made no module of ${page.displayPath}.`)
-  const inNode = moduleSource(page, forNode)
-  return { ...page, meta: inNode.meta, module, inNode }
+  return { ...page, module }
 }

@@ -1,5 +1,6 @@
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
+import type { Addresses } from '../compile/open-addresses.ts'
 import type { RuntimeImport } from '../compile/page-file.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
@@ -12,6 +13,8 @@ export interface ModuleSource {
   codeKey?: string
   runtimeImports: readonly RuntimeImport[]
   meta: PageMeta
+  /** Addresses that the compiled page leaves open. Without them, they stay so. */
+  addresses?: Addresses | undefined
   /** Modules to import instead of those that the code names, for the parts that it includes. */
   partModules?: Readonly<Record<string, string>>
   /** For Node: path of the bundle, if the page imports modules of the author. */
@@ -20,18 +23,18 @@ export interface ModuleSource {
   components?: string | undefined
 }
 
-/** Places of code that a page needs besides its own, for Node. */
-export type NodeModules = Pick<ModuleSource, 'bundled' | 'components'>
+/** Places of code that a page needs besides its own, for Node, and addresses. */
+export type ModuleContext = Pick<ModuleSource, 'bundled' | 'components' | 'addresses'>
 
-export function moduleSource(page: CompiledPage, { bundled, components }: NodeModules = {}): ModuleSource {
+export function moduleSource(page: CompiledPage, { bundled, components, addresses }: ModuleContext = {}): ModuleSource {
   const { runtimeImports } = page.summary
   const usesComponents = runtimeImports.some(({ specifier }) => specifier === CUSTOM_COMPONENTS)
-  return { ...sourceWith(page, pageMeta(page)), bundled, ...(usesComponents && { components }) }
+  return { ...sourceWith(page, pageMeta(page)), bundled, addresses, ...(usesComponents && { components }) }
 }
 
 /** The source of an included file, which has no title and no outline. */
-export function partSource(part: CompiledPage): ModuleSource {
-  return sourceWith(part, { title: '', frontmatter: {}, headings: [] })
+export function partSource(part: CompiledPage, addresses?: Addresses): ModuleSource {
+  return { ...sourceWith(part, { title: '', frontmatter: {}, headings: [] }), addresses }
 }
 
 function sourceWith({ key, summary, parts }: CompiledPage, meta: PageMeta): ModuleSource {

@@ -1,29 +1,25 @@
-/** Page modules for browsers. A page without imports is made by itself, so its cost doesn't depend on others. Pages with imports share chunks. */
+/** Page modules for browsers, put together once it's known where pages stand. A page without imports is made by itself, so its cost doesn't depend on others. Pages with imports share chunks. */
 import { basename, resolve } from 'node:path'
-import { type BuildResult, build, transform } from 'esbuild'
+import { transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import { fileName, type Output } from '../emit/output.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import { throwBundleErrors } from '../report/esbuild-errors.ts'
-import type { Progress } from '../report/progress.ts'
-import { requireTexts } from '../report/text-diagnostics.ts'
+import { type Addresses, fillCode } from '../compile/open-addresses.ts'
+import type { Output } from '../emit/output.ts'
+import type { ProgressStep } from '../report/progress.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { textEntry } from '../store/entry-kind.ts'
 import { mapMemory } from '../store/memories.ts'
-import type { Store } from '../store/store.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 import { mapConcurrently } from '../util/map-concurrently.ts'
-import { assembleModule, assembleModules } from './assemble-module.ts'
-import { browserBundleOptions, nodeEnv } from './browser-bundle-options.ts'
+import { assembleModule } from './assemble-module.ts'
+import { nodeEnv } from './browser-bundle-options.ts'
+import { type BrowserImports, type BundleTools, divide, routeToName } from './browser-imports.ts'
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
-import { type ImportedStyles, importedStylesPlugin, styleInputs, styleWarnings } from './imported-styles.ts'
-import { absoluteInputs, modulesLoadedBy } from './metafile.ts'
-import { moduleSource } from './module-source.ts'
-import { refuseNodeGlobals } from './node-globals.ts'
-import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
-import { entryPoint, type SiteModuleEntry, siteModulesPlugin } from './site-module-plugin.ts'
+import { fillBundle } from './filled-bundle.ts'
+import { modulesLoadedBy } from './metafile.ts'
+import type { RunnablePage } from './runnable-page.ts'
+import { entryPoint } from './site-module-plugin.ts'
 
 export interface PageModules {
   outputs: Output[]
@@ -31,11 +27,7 @@ export interface PageModules {
   pages: Map<string, BrowserModule>
   /** Hashes of the files, as `integrity` attributes have them, by path. */
   integrity: Map<string, string>
-  styles: ImportedStyles
-  warnings: Diagnostic[]
   own: { components?: BrowserModule; slots?: BrowserModule }
-  /** Absolute paths of the files that pages import, and the site's own modules. */
-  inputs: string[]
 }
 
 const FOLDER = ASSET_FOLDER
@@ -59,52 +51,45 @@ export interface BrowserModule {
   runtimeEntries: string[]
 }
 
-export interface BundleTools {
-  store: Store
-  root: string
-  basePath: string
-  runtime: BrowserRuntime
-  own: readonly SiteModuleEntry[]
+export interface FillTools extends BundleTools {
   /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
-  progress: Progress
+  /** Addresses of pages that import something. */
+  addresses: Addresses
+  step: ProgressStep
 }
 
-/** @throws SiteError with the problems of an author's imports */
-export async function bundlePageModules(pages: readonly CompiledPage[], { progress, ...tools }: BundleTools): Promise<PageModules> {
-  const step = progress.step('bundle', pages.length)
-  const alone = pages.filter(({ summary }) => !summary.hasRelativeImports)
-  const together = pages.filter(({ summary }) => summary.hasRelativeImports)
-  const bundling = bundleTogether(together, tools)
-  // Only pages of sites with components of their own have to know what these are called.
-  const bundled = tools.own.some(({ kind }) => kind === 'components') ? bundling : undefined
-  const assembled = mapConcurrently(AT_ONCE, alone, async (page) => {
-    const { output, integrity } = await assembleAlone(page, { ...tools, components: (await bundled)?.own.components })
-    step.tick(page.displayPath)
+/** Puts the modules of pages together. */
+export async function pageModules(pages: readonly RunnablePage[], imports: BrowserImports, tools: FillTools): Promise<PageModules> {
+  const [together, alone] = divide(pages)
+  const bundled = fillTogether(together, imports, tools)
+  const { components } = bundled.own
+  const made = await mapConcurrently(AT_ONCE, alone, async (page) => {
+    const { output, integrity } = await assembleAlone(page, { ...tools, components })
+    tools.step.tick(page.displayPath)
     return { page, output, integrity }
   })
-  const [result, made] = await Promise.all([bundling, assembled])
-  const { components } = result.own
   const modules = made.map(({ page, output: { path } }): [string, BrowserModule] => {
     const loaded = withComponents({ chunks: [], runtimeEntries: runtimeEntries(page) }, usesCustomComponents(page) && components)
     return [page.route, withDataPart(page, { path, ...loaded })]
   })
-  const integrity = new Map([...result.integrity, ...made.map(({ output, integrity }) => [output.path, integrity] as const)])
+  const integrity = new Map([...bundled.integrity, ...made.map(({ output, integrity }) => [output.path, integrity] as const)])
   const known = tools.store.map(INTEGRITY)
   for (const [path, hash] of integrity) known.set(path, hash)
-  step.done(`${pages.length} page modules`)
-  const outputs = [...result.outputs, ...made.map(({ output }) => output)]
-  return { ...result, outputs, integrity, pages: new Map([...result.pages, ...modules]) }
+  tools.step.done(`${pages.length} page modules`)
+  const outputs = [...bundled.outputs, ...made.map(({ output }) => output)]
+  return { outputs, integrity, own: bundled.own, pages: new Map([...bundled.pages, ...modules]) }
 }
 
 async function assembleAlone(
-  page: CompiledPage,
-  { store, runtime, components, paths }: Pick<BundleTools, 'store' | 'runtime' | 'paths'> & { components: BrowserModule | undefined },
+  page: RunnablePage,
+  { store, runtime, components, paths }: Pick<FillTools, 'store' | 'runtime' | 'paths'> & { components: BrowserModule | undefined },
 ): Promise<{ output: Output; integrity: string }> {
   const locate = locateInBrowser(runtime, components?.path)
   const own = usesCustomComponents(page) ? (components?.path ?? '') : ''
-  const source = moduleSource(page)
-  const key = hashOf('page-module', source.key, source.codeKey ?? '', JSON.stringify(source.meta), JSON.stringify(runtime.entries), own)
+  const source = page.inNode
+  const { key: compiled, codeKey = '', meta, addresses } = source
+  const key = hashOf('page-module', compiled, codeKey, JSON.stringify([meta, addresses, runtime.entries]), own)
   // A large site's modules don't fit into memory until they're written.
   const minified = async (): Promise<string> => {
     const stored = store.get(MODULES, key)
@@ -129,56 +114,30 @@ async function assembleAlone(
   }
 }
 
-async function bundleTogether(
+/** The files of that bundle with the addresses of pages. */
+function fillTogether(
   pages: readonly CompiledPage[],
-  { store, root, basePath, runtime, own }: Pick<BundleTools, 'store' | 'root' | 'basePath' | 'runtime' | 'own'>,
-): Promise<PageModules> {
-  const result: PageModules = { outputs: [], pages: new Map(), integrity: new Map(), styles: new Map(), warnings: [], own: {}, inputs: [] }
-  if (pages.length === 0 && own.length === 0) return result
-  const locate = locateInBrowser(runtime)
-  const { styles } = result
-  const options = {
-    ...browserBundleOptions({ root, basePath }),
-    entryPoints: [
-      ...pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
-      ...own.map((entry) => ({ in: entryPoint(entry), out: entry.name })),
-    ],
-    plugins: [
-      assembledPagesPlugin(assembleModules(pages, { store, locate })),
-      siteModulesPlugin(own, root),
-      providedImportsPlugin(locate),
-      importedStylesPlugin(styles, { root, basePath }),
-    ],
-  }
-  const built = await build(options).catch(throwBundleErrors(root))
-  Object.assign(result, await checkImported(built, options, styles))
-  const contents = new Map(built.outputFiles.map((file) => [basename(file.path), file.contents]))
-  for (const [path, output] of Object.entries(built.metafile.outputs)) {
-    const code = contents.get(basename(path))
-    if (code === undefined) continue
-    const file = `${FOLDER}/${basename(path)}`
-    result.outputs.push({ path: file, key: hashOf(code), contents: () => code })
-    if (file.endsWith('.js')) result.integrity.set(file, integrityOf(code))
-    const loaded = splitLoaded(modulesLoadedBy(path, built.metafile), runtime)
+  { result: bundle }: BrowserImports,
+  { root, runtime, own, addresses }: Pick<FillTools, 'root' | 'runtime' | 'own' | 'addresses'>,
+): PageModules {
+  const result: PageModules = { outputs: [], pages: new Map(), integrity: new Map(), own: {} }
+  if (bundle === undefined) return result
+  const files = fillBundle(bundle, (code) => fillCode(code, addresses))
+  const nameOf = (path: string) => `${FOLDER}/${files.get(basename(path))?.name}`
+  for (const [path, output] of Object.entries(bundle.metafile.outputs)) {
+    const contents = files.get(basename(path))?.contents
+    if (contents === undefined) continue
+    const file = nameOf(path)
+    result.outputs.push({ path: file, key: hashOf(contents), contents: () => contents })
+    if (file.endsWith('.js')) result.integrity.set(file, integrityOf(contents))
+    const { chunks, runtimeEntries } = splitLoaded(modulesLoadedBy(path, bundle.metafile), runtime)
+    const module = { path: file, chunks: chunks.map(nameOf), runtimeEntries }
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
-    if (entry !== undefined) result.own[entry.kind] = { path: file, ...loaded }
+    if (entry !== undefined) result.own[entry.kind] = module
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
-    if (page !== undefined) result.pages.set(page.route, withDataPart(page, { path: file, ...loaded }))
+    if (page !== undefined) result.pages.set(page.route, withDataPart(page, module))
   }
   return result
-}
-
-/** The files that a bundle was made from, and its warnings. @throws SiteError if one of the files is no text, or needs Node */
-export async function checkImported(
-  built: BuildResult<{ metafile: true; write: false }>,
-  options: Parameters<typeof refuseNodeGlobals>[0] & { absWorkingDir: string },
-  styles: ImportedStyles,
-): Promise<Pick<PageModules, 'inputs' | 'warnings'>> {
-  const root = options.absWorkingDir
-  const globals = await refuseNodeGlobals(options, built)
-  const inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
-  requireTexts(inputs)
-  return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, root)] }
 }
 
 type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>
@@ -213,9 +172,4 @@ function withDataPart({ summary: { exports } }: CompiledPage, module: BrowserMod
   const needsIt = exports.includes('loader') || exports.includes('action')
   const { runtimeEntries } = module
   return needsIt && !runtimeEntries.includes('data') ? { ...module, runtimeEntries: [...runtimeEntries, 'data'] } : module
-}
-
-/** Turns `/dms/messages` into `dms.messages`, which is safe in file names and in addresses. */
-function routeToName(route: string): string {
-  return route === '/' ? 'index' : fileName(route.slice(1).replaceAll('/', '.'))
 }

@@ -24,13 +24,19 @@ export interface ServerModuleOptions {
   hasMaps?: boolean
 }
 
-/** Returns the path of each page's module, by route, which changes with its contents. @throws SiteError if an import can't be found or parsed */
+/** Bundles for Node whose addresses are open until they're written. */
+export interface ServerModules {
+  /** @param fill fills the addresses @returns the path of each page's module, by route, which changes with its contents */
+  write(fill?: (code: string) => string): Map<string, string>
+}
+
+/** @throws SiteError if an import can't be found or parsed */
 export async function bundleServerModules(
   pages: readonly CompiledPage[],
   { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,
-): Promise<Map<string, string>> {
+): Promise<ServerModules> {
   const own = pages.filter(({ summary }) => summary.hasRelativeImports)
-  if (own.length === 0) return new Map()
+  if (own.length === 0) return { write: () => new Map() }
   const locate = locateInNode(components)
   const parent = join(store.folder, FILES, 'server')
   const assembled = assembleModules(own, { store, locate, hasIslands: true })
@@ -42,11 +48,15 @@ export async function bundleServerModules(
     plugins: [assembledPagesPlugin(assembled), ...nodePlugins({ root, basePath, locate })],
   }).catch(throwBundleErrors(root))
   const scripts = built.outputFiles.filter((file) => /\.js(?:\.map)?$/.test(file.path))
-  const files = scripts.map((file) => ({ name: file.path.slice(parent.length + 1), text: file.text }))
-  const folder = join(parent, hashOf(...files.flatMap((file) => [file.name, file.text])))
-  for (const { name, text } of files) writeAtomically(join(folder, name), text)
-  writeAtomically(join(folder, 'package.json'), '{"type":"module"}')
-  return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))
+  return {
+    write(fill = String) {
+      const files = scripts.map((file) => ({ name: file.path.slice(parent.length + 1), text: fill(file.text) }))
+      const folder = join(parent, hashOf(...files.flatMap((file) => [file.name, file.text])))
+      for (const { name, text } of files) writeAtomically(join(folder, name), text)
+      writeAtomically(join(folder, 'package.json'), '{"type":"module"}')
+      return new Map(own.map((page, index) => [page.route, join(folder, `page-${index}.js`)]))
+    },
+  }
 }
 
 interface NodeBundleOptions {

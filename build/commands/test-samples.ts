@@ -20,7 +20,9 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const sources = withPartials(compiled)
   const texts = sources.filter((page) => !page.filePath.endsWith('.tsx'))
   const { checked, unchecked, errors } = await checkSamples({
-    pages: await Promise.all(texts.map(async (page) => pageSource(await withContent(pageInput(page, settings), page), folders))),
+    pages: await Promise.all(
+      texts.map(async (page) => pageSource(await withContent(pageInput(page, settings), page), folders, page.displayPath)),
+    ),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: site.config.samples,

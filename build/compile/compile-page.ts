@@ -11,6 +11,7 @@ import { type Diagnostic, hasErrors } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
 import { positionAt } from '../report/position-at.ts'
 import { unknownName } from '../report/unknown-name.ts'
+import { hashOf } from '../util/hash.ts'
 import { loadPlugins, runWithPlugins, UncompilablePage } from './author-plugins.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
@@ -69,9 +70,9 @@ export async function compilePositions(page: PageSource, components: readonly st
 }
 
 /** The paths let plugins find the page's file: `resolve(file.cwd, file.path)`. */
-function startVFile({ source, filePath, paths }: PageSource): VFile {
+function startVFile({ source, filePath, paths, made }: PageSource): VFile {
   const file = new VFile({ value: source, path: filePath, cwd: paths.pages })
-  startPageFile(file)
+  startPageFile(file).seed = hashOf(filePath, source, JSON.stringify(made?.tree ?? null))
   return file
 }
 

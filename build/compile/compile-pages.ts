@@ -1,5 +1,4 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
-import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -44,20 +43,21 @@ export async function compilePages(
     const typeTables = await tablesOf(page)
     const input = pageInput(page, settings, { ...more, ...(typeTables && { typeTables }) })
     const sourceKey = inputKey(input, page)
+    const { displayPath, route, frontmatter } = page
     const last = summaries.get(sourceKey)
     const compile = () => {
       compiledNow++
-      return store.once(sourceKey, async () =>
-        compileAndHighlight(await withContent(input, page), sourceKey, site, mayBeIndexed ? page.frontmatter : undefined),
-      )
+      const task = { key: sourceKey, displayPath, ...(mayBeIndexed && { searched: { route, frontmatter } }) }
+      return store.once(sourceKey, async () => compileAndHighlight({ ...task, page: await withContent(input, page) }, site))
     }
     const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile()
     summaries.set(sourceKey, summary)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
     store.keep(PAGES, key)
     if (summary.codeKey !== undefined) store.keep(CODE, summary.codeKey)
-    step.tick(page.displayPath)
-    return { ...page, key, sourceKey, summary, parts: [] }
+    step.tick(displayPath)
+    const diagnostics = summary.diagnostics.map((diagnostic) => ({ ...diagnostic, file: displayPath }))
+    return { ...page, key, sourceKey, summary: { ...summary, diagnostics }, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
   await attachPartials(compiled, (part, copy) => compileOne(part, false, copy && { copy }), sitePaths(folders, settings).pages)
@@ -78,16 +78,10 @@ function missingChoices(page: CompiledPage): string[] {
   return [...new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))].filter((name) => !(name in own)).sort()
 }
 
-/** @param frontmatter set if the page is indexed for search right away */
-async function compileAndHighlight(
-  page: PageInput,
-  key: string,
-  { config, store, pool }: SiteToCompile,
-  frontmatter: Frontmatter | undefined,
-): Promise<PageSummary> {
+async function compileAndHighlight(given: Omit<CompileTask, 'themes'>, { config, store, pool }: SiteToCompile): Promise<PageSummary> {
   const { themes } = config.markdown.code
-  const task = { page, key, themes, ...(frontmatter && { frontmatter }) }
-  const { summary, codes } = await compileWithin(page.plugins === undefined ? COMPILE : COMPILE_WITH_PLUGINS, task, pool)
+  const kind = given.page.plugins === undefined ? COMPILE : COMPILE_WITH_PLUGINS
+  const { summary, codes } = await compileWithin(kind, { ...given, themes }, pool)
   const { codeKey } = summary
   if (codeKey === undefined) return { ...summary, styles: [] }
   if (store.has(CODE, codeKey)) return { ...summary, styles: store.need(CODE, codeKey).styles }
@@ -103,7 +97,7 @@ async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: Work
     const hasPlugins = kind === COMPILE_WITH_PLUGINS
     const subject = `Compiling this page${hasPlugins ? " with the site's plugins" : ''}`
     const plugins = 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for'
-    const file = task.page.displayPath
+    const { displayPath: file } = task
     if (isMemoryLimit(error)) {
       const message = `${subject} took more than ${MOST_MEMORY} megabytes of memory and was stopped.`
       const fix = hasPlugins ? `${plugins} a list that never stops growing.` : 'Split the page into several.'

@@ -26,7 +26,10 @@ export interface CompileTask {
   /** Hash of the page's source and options. The key in the store also includes the files that the page uses. */
   key: string
   themes: ThemeNames
-  frontmatter?: Frontmatter
+  /** Path as messages show it. */
+  displayPath: string
+  /** Set if the page is indexed for search right away. */
+  searched?: { route: string; frontmatter: Frontmatter }
 }
 
 async function compile(page: PageSource): Promise<CompiledFile> {
@@ -60,10 +63,10 @@ export interface CompiledTask {
 }
 
 export async function compileTask(
-  { page: input, key: sourceKey, themes, frontmatter }: CompileTask,
+  { page: input, key: sourceKey, themes, displayPath, searched }: CompileTask,
   { store, folders }: ThreadTools,
 ): Promise<CompiledTask> {
-  const page = pageSource(input, folders)
+  const page = pageSource(input, folders, displayPath)
   const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   store.put(PAGES, key, {
@@ -84,8 +87,8 @@ export async function compileTask(
     ...(codes.length > 0 && { codeKey: hashOf('code', generatorVersion, JSON.stringify(codes), themes.light, themes.dark) }),
   }
   // The table of a page with parts also depends on those, and a page with errors doesn't need one.
-  if (frontmatter !== undefined && summary.partialReferences.length === 0 && !hasErrors(summary.diagnostics)) {
-    const table = tableSource({ route: page.route, frontmatter, key, summary })
+  if (searched !== undefined && summary.partialReferences.length === 0 && !hasErrors(summary.diagnostics)) {
+    const table = tableSource({ ...searched, key, summary })
     if (table !== undefined) keepTable(store, table, sections)
   }
   return { summary, codes }

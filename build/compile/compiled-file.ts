@@ -9,7 +9,7 @@ export interface PageAsset extends AssetSource {
 }
 
 /** A compiled page, with everything that was collected about it. */
-export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles'> {
+export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles' | 'seed'> {
   /** Declarations of style attributes, which are classes on the page. */
   inlineStyles: string[]
   /** The module without exports and imports from the runtime. */
@@ -20,8 +20,8 @@ export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'asset
   assets: PageAsset[]
 }
 
-/** Combines the code and the collected data of a page. */
-export function compiledFile(page: PageSource, code: string, data: PageFileData): CompiledFile {
+/** Combines the code and the collected data of a page. Its diagnostics don't name it, because the same text may be a page elsewhere. */
+export function compiledFile(page: PageSource, code: string, { seed: _, ...data }: PageFileData): CompiledFile {
   return {
     ...data,
     code,
@@ -29,9 +29,7 @@ export function compiledFile(page: PageSource, code: string, data: PageFileData)
     inlineStyles: [...data.inlineStyles],
     dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
     assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
-    diagnostics: data.diagnostics.map((diagnostic) =>
-      page.made === undefined ? withExcerpt({ ...diagnostic, file: page.displayPath }, page.source) : diagnostic,
-    ),
+    diagnostics: data.diagnostics.map((diagnostic) => (page.made === undefined ? withExcerpt(diagnostic, page.source) : diagnostic)),
   }
 }
 

@@ -38,6 +38,16 @@ export interface FileReference extends PartialPosition {
 /** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
 export const PARTIAL_ROUTE = '/*part'
 
+/**
+ * What an address on a page leads to, as far as the page alone says: a page or else a file with that path, a part of the page itself, a file of the site,
+ * or what a scheme says. Components add the base path themselves.
+ */
+export type AddressTarget =
+  | { to: 'page'; path: string }
+  | { to: 'file'; path: string }
+  | { to: 'part' }
+  | { to: 'scheme'; address: string; isOfComponent?: true }
+
 export interface PartialReference {
   /** Specifier in the import: `./_part.mdx`. */
   specifier: string
@@ -65,6 +75,10 @@ export class PageFileData {
   /** The page as Markdown, with holes. */
   markdown = ''
   declare islands?: IslandCode
+  /** Addresses that are only known when the page is put together, by the hash in their marks. */
+  addresses: Record<string, AddressTarget> = {}
+  /** Hash of the page's source, from which its marks are made. */
+  seed = ''
   links: LinkReference[] = []
   files: FileReference[] = []
   imports: ImportReference[] = []

@@ -4,9 +4,11 @@ import type { Root as MarkdownRoot } from 'mdast'
 import type { ChoiceSets } from '../../src/shared/choices.ts'
 import { choiceSets } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { type contentStrings, overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { ModuleSyntax } from '../site/discover/module-syntax.ts'
 import type { PageTitle, SourcePage } from '../site/discover/page-entry.ts'
+import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteModuleNames } from '../site/site-module-names.ts'
@@ -14,7 +16,7 @@ import { FILES } from '../store/prune.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
-import { FRONTMATTER } from './page-file.ts'
+import { FRONTMATTER, PARTIAL_ROUTE } from './page-file.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
 import type { SitePaths } from './site-files.ts'
 import type { SafeSources } from './tree/safe-html.ts'
@@ -22,13 +24,10 @@ import type { TypeTables } from './type-tables/type-table.ts'
 
 /** Settings that all pages of a site share. */
 export interface PageSettings {
-  basePath: string
-  /** Where pages are below that, if it's another path. */
-  prefix?: string
   themes?: ThemeNames
   /** The site's own words in place of the English ones in pages. */
   strings?: StringOverrides
-  /** The language, as a BCP 47 tag. English if left out. */
+  /** The language of its words, as a BCP 47 tag, if upper and lower case have rules of their own there. */
   language?: string
   /** True if pages may have formulas. */
   math?: boolean
@@ -48,6 +47,9 @@ export interface PageSettings {
   safeHtml?: SafeSources
 }
 
+/** What a page is that has no address of its own: one with many, a file that others include, or the not-found page. */
+export type PageKind = 'dynamic' | 'part' | 'missing'
+
 /** Differences between a copy of a part and the part. */
 export interface PartialCopy {
   /** Ids that its headings must not get. */
@@ -59,13 +61,11 @@ export interface PartialCopy {
 export interface PageInput extends PageSettings {
   /** Relative to the folder of the pages, with forward slashes. */
   filePath: string
-  /** Path as messages show it. */
-  displayPath: string
   /** Empty for what a feature makes until it's compiled. */
   source: string
   /** Set for what a feature makes: it has no places of its own, and its tree if it isn't made as text. */
   made?: { tree?: MarkdownRoot }
-  route: string
+  kind?: PageKind
   typeTables?: TypeTables
   /** For pages that are modules. */
   syntax?: ModuleSyntax
@@ -81,6 +81,8 @@ export interface PageInput extends PageSettings {
 
 /** A page as a thread compiles it: its input, with the places of this machine. */
 export interface PageSource extends Omit<PageInput, 'plugins'> {
+  /** Path as messages show it. */
+  displayPath: string
   /** The folders with the files that the page uses. */
   paths: SitePaths
   /** The site's own plugins, if it has any. */
@@ -100,16 +102,13 @@ export type SiteToCompile = Pick<
 >
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
-  const { basePath, strings, language, markdown, rootDir, codeGroups } = site.config
-  const { prefix } = site.edition
+  const { strings, language, markdown, rootDir, codeGroups } = site.config
   const plugins = pluginKey(site)
   return {
-    basePath,
-    ...(prefix !== '' && { prefix }),
     rootDir,
     themes: markdown.code.themes,
     strings: overridesForContent(strings),
-    language: language.lang,
+    ...(/^(?:az|lt|tr)\b/i.test(language.lang) && { language: language.lang }),
     math: markdown.math,
     twoslash: markdown.code.twoslash,
     ...(markdown.includes && { includes: markdown.includes }),
@@ -130,19 +129,26 @@ export function pageInput(
   settings: PageSettings,
   more: Pick<PageInput, 'typeTables' | 'copy' | 'choicesOfParts'> = {},
 ): PageInput {
-  const { filePath, displayPath, source, route, syntax, titled, frontmatter, item } = page
+  const { filePath, source, route, syntax, titled, frontmatter, item } = page
+  const kind = pageKind(route)
   return {
     ...settings,
     ...more,
     filePath,
-    displayPath,
     source,
-    route,
+    ...(kind && { kind }),
     ...(syntax && { syntax }),
     ...(titled && { titled }),
     ...(source.includes(FRONTMATTER) && { frontmatter }),
     ...(item && { made: {} }),
   }
+}
+
+/** The kind of page that a route is of. */
+export function pageKind(route: string): PageKind | undefined {
+  if (route === PARTIAL_ROUTE) return 'part'
+  if (route === NOT_FOUND_ROUTE) return 'missing'
+  return isDynamicPattern(route) ? 'dynamic' : undefined
 }
 
 /** The input with what a feature makes. */
@@ -158,9 +164,10 @@ export function inputKey({ source, syntax, ...input }: PageInput, { sourceHash }
 }
 
 /** The input with the places of this machine. */
-export function pageSource({ plugins, ...input }: PageInput, folders: Site['folders']): PageSource {
+export function pageSource({ plugins, ...input }: PageInput, folders: Site['folders'], displayPath: string): PageSource {
   return {
     ...input,
+    displayPath,
     paths: sitePaths(folders, input),
     ...(plugins !== undefined && { plugins: { key: plugins, configFile: join(folders.cache, FILES, 'config', `${plugins}.json`) } }),
   }

@@ -1,11 +1,14 @@
 /** Compiles, highlights and assembles open pages, once for each state of the files that a page is made from. */
 
-import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
+import type { BundledPage } from '../bundle/bundled-page.ts'
+import { type Addressing, addressesOfAll, createAddressing } from '../bundle/page-addresses.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
+import { runnablePage } from '../bundle/runnable-page.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
+import { fillCode } from '../compile/open-addresses.ts'
 import { partialsOf, problemsOf } from '../compile/partials.ts'
 import { addTypeHovers } from '../compile/samples/add-type-hovers.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -40,7 +43,8 @@ export function createShownPages(
   async function make(page: DevPage, site: Site, alsoOf: PageStates): Promise<ShownPage> {
     const own = await siteModules(site)
     const { compiled, warnings } = await compileDevPage(page, site, alsoOf)
-    const module = await maker.make(compiled, site, own.components?.path)
+    const addressesOf = createAddressing(site, { pages: sources.pages.list().map(({ path }) => path), files: [] })
+    const module = await maker.make(compiled, site, addressesOf, own.components?.path)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     sources.include(module.inputs)
     parts.add(page.displayPath, [compiled, ...partialsOf(compiled)], site)
@@ -52,7 +56,7 @@ export function createShownPages(
       module: path,
       warnings: [...warnings, ...withSeverities(module.warnings, site.config)],
       bundled() {
-        bundled ??= bundle(compiled, { path, chunks: [], runtimeEntries: [] }, site)
+        bundled ??= bundle(compiled, { path, chunks: [], runtimeEntries: [] }, addressesOf, site)
         return bundled
       },
     }
@@ -81,10 +85,16 @@ export function createShownPages(
     return { compiled: answered.answered(compiled), warnings: diagnostics }
   }
 
-  async function bundle(page: CompiledPage, module: BrowserModule, { folders, config, store, modules }: Site): Promise<BundledPage> {
+  async function bundle(
+    page: CompiledPage,
+    module: BrowserModule,
+    addressesOf: Addressing,
+    { folders, config, store, modules }: Site,
+  ): Promise<BundledPage> {
     const { components } = await modules()
     const made = await bundleServerModules([page], { root: folders.root, basePath: config.basePath, store, components })
-    return bundledPage(page, { pages: new Map([[page.route, module]]) }, { bundled: made.get(page.route), components })
+    const bundled = made.write((code) => fillCode(code, addressesOfAll([page], addressesOf))).get(page.route)
+    return { ...runnablePage(page, { bundled, components, addresses: addressesOf(page) }), module }
   }
 
   function isCurrent(states: PageStates): boolean {

@@ -1,6 +1,7 @@
 /** The site's data and stylesheet, which all pages share in development. Only made again when something has changed. */
 
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { createAddressing } from '../bundle/page-addresses.ts'
 import { colorStyles, themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
@@ -56,7 +57,11 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     features = read.featureStyles
     const ofFeatures = await assetsOf(site.configFile, [], site)
     add(site.configFile, withPartials(read.fragments.map(({ page }) => page)), site)
-    const shell = await renderShell(site, read.fragments)
+    const shell = await renderShell(
+      site,
+      read.fragments,
+      createAddressing(site, { pages: sources.pages.list().map(({ path }) => path), files: [] }),
+    )
     for (const declarations of shell.texts.styles) inline.add(declarations)
     return { ...read, ...shell, assets: [...themeOutputs(theme, []), ...ofFeatures] }
   }

@@ -15,6 +15,7 @@ import type { Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
 import { listWork } from '../stages/list-stage.ts'
+import { placeWork } from '../stages/place-stage.ts'
 import { buildOutputs, editionOutputs } from '../stages/site-outputs.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -62,7 +63,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
       ...(only && { sidebar: (await sidebar(current)).lists, otherPaths: otherPaths(pages) }),
     })
     // Nobody asks for all of the files that would be counted.
-    const silent = { ...(await listWork(bundled, () => {})).work, site: { ...site, progress: SILENT } }
+    const silent = { ...(await listWork(await placeWork(bundled), () => {})).work, site: { ...site, progress: SILENT } }
     return byPath(await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, bundled.lazyFiles)]))
   }
 

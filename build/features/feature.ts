@@ -18,6 +18,7 @@ import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PageItems, SourcePage } from '../site/discover/page-entry.ts'
+import type { LinkScheme } from '../site/link-schemes.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
 
@@ -101,6 +102,9 @@ export interface LinkedSite {
   pages: readonly Pick<SourcePage, 'route' | 'frontmatter'>[]
 }
 
+/** A site whose pages and modules nobody has asked for. */
+export type UnreadSite = Omit<Site, 'pages' | 'modules' | 'schemes'>
+
 export interface Feature {
   readonly name: string
   /** Problems of what it's configured with. */
@@ -110,6 +114,8 @@ export interface Feature {
    * @throws SiteError if what they're made from can't be read
    */
   pages?(site: Omit<Site, 'pages'>): PageItems | Promise<PageItems>
+  /** Schemes of links that lead to its pages. Checks and pages get addresses from them alike. */
+  links?(site: UnreadSite): readonly LinkScheme[]
   /** Goes into the module that every document names, so nothing that changes with the words of pages. */
   data?(site: Site): Promise<Partial<SiteData>>
   /**

@@ -5,8 +5,9 @@ import type { AllPageTags, PageToTag } from '../render/document-input.ts'
 import type { FactsAt } from '../render/page-overrides.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { MadePages } from '../site/discover/page-entry.ts'
+import type { LinkScheme } from '../site/link-schemes.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork, UnreadSite } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -46,6 +47,11 @@ export async function featurePages(site: Omit<Site, 'pages'>): Promise<MadePages
     items: made.flatMap(({ name: feature, items = [] }) => items.map((item) => ({ ...item, feature, content: () => item.content() }))),
     inputs: made.flatMap(({ inputs = [] }) => inputs),
   }
+}
+
+/** Schemes of links that features add. */
+export function featureSchemes(site: UnreadSite): LinkScheme[] {
+  return FEATURES.flatMap((feature) => feature.links?.(site) ?? [])
 }
 
 /** Styles of features. */

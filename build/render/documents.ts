@@ -105,7 +105,7 @@ function renderedOutput(
     source?.bundled ?? source?.key ?? '',
     source?.codeKey ?? '',
     sidebarHash(place.sidebar),
-    JSON.stringify([params, document, source?.components, context.siteModules.slots]),
+    JSON.stringify([params, document, source?.components, source?.addresses, context.siteModules.slots]),
   )
   const traced = async () => page && context.tracer(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { isElement } from '../../src/shared/config/values.ts'
 import { partSource } from '../bundle/module-source.ts'
+import type { Addressing } from '../bundle/page-addresses.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { withSeverities } from '../report/checks.ts'
@@ -49,9 +50,10 @@ export function compileFragments(site: Site): Promise<Fragment[]> {
   )
 }
 
-/** Renders fragments if anything has changed: that starts a thread. @param data for their components @throws SiteError naming key and line */
+/** Renders fragments if anything has changed: that starts a thread. @param addressesOf fills their addresses @param data for their components @throws SiteError naming key and line */
 export async function renderFragments(
   fragments: readonly Fragment[],
+  addressesOf: Addressing,
   data: SiteData,
   { pool, store, environment }: Site,
 ): Promise<FragmentHtml> {
@@ -62,7 +64,7 @@ export async function renderFragments(
     const task = {
       kind: 'fragment' as const,
       label: `${configFile} (${key})`,
-      source: partSource(page),
+      source: partSource(page, addressesOf(page)),
       siteFile: store.file('site', json),
     }
     return renderPiece(task, { key, file: configFile, pool, ...failed })
@@ -71,7 +73,15 @@ export async function renderFragments(
     fragments.map(async (fragment) => {
       const { key, summary } = fragment.page
       if (hasErrors(fragment.diagnostics)) throw new SiteError(fragment.diagnostics)
-      const id = hashOf('fragment', generatorVersion, key, summary.codeKey ?? '', json, environment)
+      const id = hashOf(
+        'fragment',
+        generatorVersion,
+        key,
+        summary.codeKey ?? '',
+        json,
+        JSON.stringify(addressesOf(fragment.page)),
+        environment,
+      )
       const html = known.get(id) ?? (await render(fragment))
       known.set(id, html)
       return [fragment.key, html] as const

@@ -16,11 +16,14 @@ export interface Placement {
   values?: PageFunctionResults
 }
 
-/** A page with its places: one, or as many as a dynamic page's `staticParams` list. */
-export interface PlacedPage extends BundledPage {
+/** Places of a page: one, or as many as a dynamic page's `staticParams` list. */
+export interface Places {
   placements: readonly Placement[]
   error?: unknown
 }
+
+/** A page with its places. */
+export interface PlacedPage extends BundledPage, Places {}
 
 export type PageNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next'>
 

@@ -1,14 +1,15 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import type { BundledPage } from '../bundle/bundled-page.ts'
+import type { RunnablePage } from '../bundle/runnable-page.ts'
 import type { Output } from '../emit/output.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { type FilePosition, positionOfText } from '../report/position-at.ts'
+import type { SourcePage } from '../site/discover/page-entry.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { DocumentContext } from './document-input.ts'
 import { type PageDocument, pageDocument } from './documents.ts'
-import { type PageNavigation, type PlacedPage, placementsOf } from './place-pages.ts'
+import { type PageNavigation, type PlacedPage, type Places, placementsOf } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
 
 /** A page with its documents, which are rendered when they're written. */
@@ -17,13 +18,13 @@ export interface RenderedPage extends PlacedPage {
 }
 
 /** Lists the places of every page. If a page's `staticParams` fail, it has no places but an error. */
-export async function placePages(
-  pages: readonly BundledPage[],
+export async function placePages<Page extends RunnablePage>(
+  pages: readonly Page[],
   around: (path: string) => PageNavigation,
   tools: Pick<DocumentContext, 'pool' | 'tracer'>,
-): Promise<PlacedPage[]> {
+): Promise<(Page & Places)[]> {
   const placed = await Promise.all(
-    pages.map(async (page): Promise<PlacedPage> => {
+    pages.map(async (page): Promise<Page & Places> => {
       try {
         return { ...page, placements: placementsOf(page, await listParams(page, tools), around) }
       } catch (error) {
@@ -50,11 +51,11 @@ function brokenOutput({ route, error }: PlacedPage): Output {
 }
 
 /** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
-export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
-  const owners = new Map<string, PlacedPage>()
+export function refuseClashes<Page extends SourcePage & Places>(pages: readonly Page[]): Page[] {
+  const owners = new Map<string, SourcePage>()
   for (const page of pages.filter(({ route }) => !isDynamicPattern(route)))
     for (const { place } of page.placements) owners.set(place.path, page)
-  return pages.map((page): PlacedPage => {
+  return pages.map((page): Page => {
     if (!isDynamicPattern(page.route)) return page
     for (const { place } of page.placements) {
       const owner = owners.get(place.path)
@@ -65,7 +66,7 @@ export function refuseClashes(pages: readonly PlacedPage[]): PlacedPage[] {
   })
 }
 
-function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
+function clash(page: SourcePage, path: string, owner: SourcePage): SiteError {
   const isOwn = owner === page
   return siteError({
     code: 'static-params',
@@ -79,7 +80,7 @@ function clash(page: PlacedPage, path: string, owner: PlacedPage): SiteError {
 }
 
 /** The params that a dynamic page exports, or calls for. Empty for other pages. @throws SiteError if that fails, isn't a list, or lacks a segment */
-async function listParams(page: BundledPage, { pool, tracer }: Pick<DocumentContext, 'pool' | 'tracer'>): Promise<RouteParams[]> {
+async function listParams(page: RunnablePage, { pool, tracer }: Pick<DocumentContext, 'pool' | 'tracer'>): Promise<RouteParams[]> {
   if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`

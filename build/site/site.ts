@@ -8,6 +8,7 @@ import type { BundledConfig } from './config/bundle-config.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import type { CustomFrontmatter } from './discover/custom-frontmatter.ts'
 import type { Discovery } from './discover/discover-pages.ts'
+import type { LinkScheme } from './link-schemes.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 import type { SiteModules } from './site-modules.ts'
 
@@ -28,6 +29,8 @@ export interface Site {
   readonly configFile: string
   readonly bundled: BundledConfig
   readonly places: KeyPlaces
+  /** Schemes of links that features add. */
+  readonly schemes: readonly LinkScheme[]
   /** The site's own keys in frontmatter. */
   readonly customFrontmatter: CustomFrontmatter | undefined
   /** Identifies what authors' code has read of the environment. */
@@ -48,6 +51,6 @@ export interface Site {
 }
 
 /** The path of an edition's pages. That of `assets/` and of the files of `public/` is the base path. */
-export function pagesPath({ config, edition }: Pick<Site, 'config' | 'edition'>): string {
+export function pagesPath({ config, edition }: { config: Pick<ResolvedConfig, 'basePath'> } & Pick<Site, 'edition'>): string {
   return config.basePath + edition.prefix
 }

@@ -51,7 +51,7 @@ export interface BuildSummary extends BuiltSite {
 
 /** @param others the site's modules and sources of features @param variables read by code @returns undefined if code lists pages: they may change */
 export function siteInputs(
-  { site, compiled, modules, theme }: BundledSite,
+  { site, compiled, imports, theme }: BundledSite,
   others: readonly { readonly inputs: readonly string[] }[],
   variables: SiteInputs['variables'],
 ): SiteInputs | undefined {
@@ -66,7 +66,7 @@ export function siteInputs(
     config: written,
     variables,
     files: [
-      ...[bundled, modules, theme, ...others].flatMap(({ inputs }) => inputs),
+      ...[bundled, imports, theme, ...others].flatMap(({ inputs }) => inputs),
       ...compiled.flatMap(({ file, summary }) => [file, ...summary.dependencies.map(({ file }) => file)]),
       ...types.flatMap(({ from, page }) => (packageName(from) === undefined ? [resolve(dirname(page.file), from)] : [])),
       ...packageFiles(folders.root, packages),

@@ -1,4 +1,4 @@
-/** The third stage of a build: where each page stands, its document, and what all documents share. */
+/** The last stage of a build: the document of each page, and what all documents share. */
 import { COMPONENT_STYLES } from '../../src/shared/routes/site-files.ts'
 import { runtimeOutputs } from '../bundle/browser-runtime.ts'
 import { stylesInOrder } from '../bundle/imported-styles.ts'
@@ -12,15 +12,14 @@ import { notFoundOutput } from '../render/documents.ts'
 import { listedPages } from '../render/listed-pages.ts'
 import { markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { withSiteOverrides } from '../render/page-overrides.ts'
-import { createPageNavigation } from '../render/place-pages.ts'
 import { sharedAssets } from '../render/shared-assets.ts'
-import { placePages, renderPages } from '../render/site-documents.ts'
+import { renderPages } from '../render/site-documents.ts'
 import { createSiteNeeds } from '../render/site-needs.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
 import type { Site } from '../site/site.ts'
-import { completeSite, isInPieces } from '../site/site-data.ts'
-import type { BundledSite } from './bundle-stage.ts'
+import { completeSite } from '../site/site-data.ts'
+import type { PlacedSite } from './place-stage.ts'
 import { describeNew, siteUrls } from './site-urls.ts'
 
 export interface ListedSite {
@@ -34,14 +33,11 @@ export interface ListedSite {
 }
 
 /** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
-export async function listWork(work: BundledSite, onRendered: () => void): Promise<ListedSite> {
-  const { site, shell, pages: bundled, notFound, compiled, sidebar, modules, runtime, theme, texts, published, answers } = work
+export async function listWork(work: PlacedSite, onRendered: () => void): Promise<ListedSite> {
+  const { site, shell, notFound, compiled, modules, runtime, theme, texts, published, answers, inPieces } = work
   const { config, places, store, pool, environment } = site
   const needs = createSiteNeeds(store)
-  const patterns = bundled.map(({ route }) => ({ path: route }))
-  const inPieces = isInPieces(bundled.length)
-  const navigationAt = createPageNavigation(sidebar, patterns, inPieces)
-  const placed = withSiteOverrides(await placePages(bundled, navigationAt, { pool, tracer: createTracer(site) }), {
+  const placed = withSiteOverrides(work.pages, {
     config,
     bundled: site.bundled,
     places,
@@ -50,12 +46,12 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
   })
   const blogPosts = findBlogPosts(placed, config.blogDir)
   const data = completeSite(shell, config, texts.html, { blogPosts, hasNotFound: notFound !== undefined, inPieces })
-  const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: bundled })
+  const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: work.pages })
   const styles = {
     runtime,
     tokens: compiled.flatMap(({ summary }) => summary.styles),
     features: work.featureStyles,
-    imported: stylesInOrder(modules.styles),
+    imported: stylesInOrder(work.imports.styles),
     theme: theme.css,
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
   }
@@ -85,7 +81,6 @@ export async function listWork(work: BundledSite, onRendered: () => void): Promi
       ...work,
       data,
       pages,
-      navigationAt,
       listedPages: listedPages(placed, config.blogDir, data),
       documents,
       needs,

@@ -1,5 +1,6 @@
 /** A site without its pages: the Markdown and the components of its configuration, its theme, and what features add to styles and data. */
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import type { Addressing } from '../bundle/page-addresses.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import { featureData, featureStyles } from '../features/features.ts'
 import { fragmentStyles, type StyledFragments } from '../render/fragment-styles.ts'
@@ -32,8 +33,8 @@ export async function shellSources(site: Site): Promise<ShellSources> {
 }
 
 /** @throws SiteError with the problems of the configuration's Markdown and components */
-export async function renderShell(site: Site, fragments: readonly Fragment[]): Promise<Shell> {
+export async function renderShell(site: Site, fragments: readonly Fragment[], addressesOf: Addressing): Promise<Shell> {
   const shell = resolveSite(site, await featureData(site))
-  const [html, elements] = await Promise.all([renderFragments(fragments, shell, site), renderElements(shell, site)])
+  const [html, elements] = await Promise.all([renderFragments(fragments, addressesOf, shell, site), renderElements(shell, site)])
   return { shell, texts: fragmentStyles({ ...html, ...elements }) }
 }

@@ -1,11 +1,10 @@
 import type { Root } from 'hast'
-import type { PageSource } from '../../build/compile/page-input.ts'
-import { importPage } from './compiled.ts'
+import { importPage, type TestPage } from './compiled.ts'
 import { byClass, findOne, parseHtml } from './markup.ts'
 import { makeView, renderHtml } from './render.ts'
 
 /** The page's article as readers see it. */
-export async function article(source: string, page: Partial<PageSource> = {}): Promise<Root> {
+export async function article(source: string, page: TestPage = {}): Promise<Root> {
   const { default: Content } = await importPage(source, page)
   const html = renderHtml(makeView({ Content }), { basePath: page.basePath ?? '' })
   return { type: 'root', children: findOne(parseHtml(html), byClass('dw-prose')).children }

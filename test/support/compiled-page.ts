@@ -26,6 +26,7 @@ export function makePage(route: string, { frontmatter = {}, title }: { frontmatt
       exports: [],
       headings: [],
       partialReferences: [],
+      addresses: {},
       links: [],
       files: [],
       imports: [],

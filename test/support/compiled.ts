@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assembleModule } from '../../build/bundle/assemble-module.ts'
+import { createAddressing } from '../../build/bundle/page-addresses.ts'
 import { compilePage } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import type { CompiledFile } from '../../build/compile/compiled-file.ts'
+import type { PageSummary } from '../../build/compile/compiled-page.ts'
 import { highlightTask } from '../../build/compile/highlight/highlight-task.ts'
-import type { PageInput, PageSource } from '../../build/compile/page-input.ts'
+import { type Addresses, fillCode, fillMarkdown } from '../../build/compile/open-addresses.ts'
+import { type PageInput, type PageSource, pageKind } from '../../build/compile/page-input.ts'
 import { keyWithDependencies } from '../../build/compile/site-files.ts'
 import { openStore, type Store } from '../../build/store/store.ts'
 import type { PageModule } from '../../src/shared/page/page.ts'
@@ -22,45 +25,67 @@ export const NOWHERE = { root: '/nowhere', pages: '/nowhere/content', public: '/
 
 export const THEMES = { light: 'github-light', dark: 'github-dark' }
 
-/** The page `dms/messages.mdx` with the given source. Tests can set another file or base path. */
-export function pageSource(source: string, page: Partial<PageSource> = {}): PageSource {
+/** A page, and where it stands. */
+export interface TestPage extends Partial<PageSource> {
+  route?: string
+  basePath?: string
+  prefix?: string
+}
+
+/** The page `dms/messages.mdx` with the given source. Tests can set another file or route. */
+export function pageSource(source: string, { route = '', basePath: _, prefix: __, ...page }: TestPage = {}): PageSource {
   const filePath = page.filePath ?? 'dms/messages.mdx'
-  return {
-    filePath,
-    displayPath: `content/${filePath}`,
-    source,
-    route: `/${filePath.replace(/\.mdx?$/, '')}`,
-    basePath: '',
-    paths: NOWHERE,
-    ...page,
-  }
+  const kind = pageKind(route)
+  return { filePath, displayPath: `content/${filePath}`, source, ...(kind && { kind }), paths: NOWHERE, ...page }
 }
 
 /** Input of a page as threads get it. */
-export function pageInput(source: string, page: Partial<PageSource> = {}): PageInput {
-  const { plugins: _, paths: __, ...input } = pageSource(source, page)
+export function pageInput(source: string, page: TestPage = {}): PageInput {
+  const { plugins: _, paths: __, displayPath: ___, ...input } = pageSource(source, page)
   return input
+}
+
+/** The addresses of a page where it stands. */
+export function addressesOf(summary: Pick<CompiledFile, 'addresses'>, { basePath = '', prefix = '', ...page }: TestPage = {}): Addresses {
+  const route = page.route ?? `/${(page.filePath ?? 'dms/messages').replace(/\.mdx?$/, '')}`
+  const site = { config: { basePath }, edition: { prefix }, schemes: [] }
+  return createAddressing(site, { pages: [], files: [] })({ route, summary: summary as PageSummary })
 }
 
 /** A plain Markdown file, in which braces and HTML aren't MDX. */
 export const md = { filePath: 'notes/page.md' }
 
-export function compile(source: string, page: Partial<PageSource> = {}): Promise<CompiledFile> {
-  return compilePage(pageSource(source, page), siteComponentNames)
+/** A compiled page with its addresses. */
+export async function compile(source: string, page: TestPage = {}): Promise<CompiledFile> {
+  const given = pageSource(source, page)
+  const { code, markdown, islands, ...compiled } = await compilePage(given, siteComponentNames)
+  const addresses = addressesOf(compiled, page)
+  const diagnostics = compiled.diagnostics.map((diagnostic) => ({ ...diagnostic, file: given.displayPath }))
+  return {
+    ...compiled,
+    diagnostics,
+    code: fillCode(code, addresses),
+    markdown: fillMarkdown(markdown, addresses),
+    ...(islands && { islands: { ...islands, code: fillCode(islands.code, addresses) } }),
+  }
 }
 
 /** A page's module: compiled, highlighted and linked with the sources of the site's components. */
-export async function importPage(source: string, page: Partial<PageSource> = {}): Promise<PageModule> {
+export async function importPage(source: string, page: TestPage = {}): Promise<PageModule> {
   const store = modules()
-  return importCompiled(await compileAndHighlight(source, { store, key: `page-${pages++}`, page }), store)
+  return importCompiled(await compileAndHighlight(source, { store, key: `page-${pages++}`, page }), store, page)
 }
 
 /** The module of a page that has been compiled and highlighted into a store. */
-export async function importCompiled({ key, summary }: Awaited<ReturnType<typeof compileAndHighlight>>, store: Store): Promise<PageModule> {
+export async function importCompiled(
+  { key, summary }: Awaited<ReturnType<typeof compileAndHighlight>>,
+  store: Store,
+  page: TestPage = {},
+): Promise<PageModule> {
   const { runtimeImports, headings, codeKey } = summary
   const meta = { title: '', frontmatter: {}, headings }
   const file = join(modules().folder, `page-${pages++}.mjs`)
-  const onDisk = { key, runtimeImports, meta, ...(codeKey !== undefined && { codeKey }) }
+  const onDisk = { key, runtimeImports, meta, addresses: addressesOf(summary, page), ...(codeKey !== undefined && { codeKey }) }
   writeFileSync(file, assembleModule(onDisk, { store, locate: locateSource }))
   return await import(pathToFileURL(file).href)
 }
@@ -91,11 +116,14 @@ function openImported(): Store {
 /** Compiles a page and its code into a store, as a build does. @returns its key there, and its summary */
 export async function compileAndHighlight(
   source: string,
-  { store, key: sourceKey, page = {} }: { store: Store; key: string; page?: Partial<PageSource> },
+  { store, key: sourceKey, page = {} }: { store: Store; key: string; page?: TestPage },
 ): Promise<{ key: string; summary: CompiledTask['summary'] }> {
   const { root, pages: content, public: published } = page.paths ?? NOWHERE
   const tools = { store, folders: { ...FOLDERS, root, content, public: published } }
-  const { summary, codes } = await compileTask({ page: pageInput(source, page), key: sourceKey, themes: THEMES }, tools)
+  const { summary, codes } = await compileTask(
+    { page: pageInput(source, page), displayPath: 'a.mdx', key: sourceKey, themes: THEMES },
+    tools,
+  )
   const { codeKey, dependencies } = summary
   if (codeKey !== undefined) await highlightTask({ codes, themes: THEMES, codeKey }, tools)
   return { key: keyWithDependencies(sourceKey, dependencies), summary }

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { type Misplaced, misplaced, type OpenElement, openElement, UNKNOWN } from '../../parse/html-places.ts'
-import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { isSpace, makeElement } from '../tree/make-element.ts'
@@ -14,10 +14,10 @@ interface Open extends OpenElement {
   element?: AnyElement
 }
 
-export function rehypeCheckPlaces({ route }: Pick<PluginOptions, 'route'>) {
+export function rehypeCheckPlaces({ kind }: Pick<PluginOptions, 'kind'>) {
   return (tree: Root, file: VFile): undefined => {
     // A part may be in an element of the page that includes it.
-    checkChildren(tree, route === PARTIAL_ROUTE ? [UNKNOWN] : [], file)
+    checkChildren(tree, kind === 'part' ? [UNKNOWN] : [], file)
   }
 }
 

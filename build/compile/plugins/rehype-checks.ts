@@ -4,7 +4,7 @@ import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { isWholeCss } from '../../../src/shared/config/css-value.ts'
 import { jsxInExpressions } from '../../parse/expressions.ts'
-import { PARTIAL_ROUTE, reportTo } from '../page-file.ts'
+import { reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { contextWithin, type ElementContext, isKnownElement } from '../tree/element-names.ts'
 import { isHtmlName, isJsx, type JsxElement } from '../tree/jsx-element.ts'
@@ -45,10 +45,10 @@ function isPlaceholder({ name, attributes, children, position }: JsxElement, sou
 }
 
 /** Warns about headings without content or that skip a level, which leave a gap in outlines and for screen readers. */
-export function rehypeCheckHeadings({ route }: Pick<PluginOptions, 'route'>) {
+export function rehypeCheckHeadings({ kind }: Pick<PluginOptions, 'kind'>) {
   return (tree: Root, file: VFile): undefined => {
     // The title may come from frontmatter, so a page can start at level 2. A part can start at any level.
-    let last = route === PARTIAL_ROUTE ? 6 : 1
+    let last = kind === 'part' ? 6 : 1
     walkElements(tree, (node) => {
       const depth = headingRank(node)
       if (depth === undefined) return

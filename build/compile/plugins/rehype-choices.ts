@@ -4,7 +4,6 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { choiceOf, choicesIn } from '../../../src/shared/choices.ts'
 import { CODE_CHOICE } from '../../../src/shared/site/site-exports.ts'
-import { NOT_FOUND_ROUTE } from '../../site/discover/routes.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
@@ -13,9 +12,9 @@ import { titleIndex } from '../tree/page-element.ts'
 import { importFromSite } from '../tree/page-imports.ts'
 import { walkElements } from '../tree/walk.ts'
 
-type ChoiceOptions = Pick<PluginOptions, 'choices' | 'strings' | 'route' | 'titled' | 'choicesOfParts'>
+type ChoiceOptions = Pick<PluginOptions, 'choices' | 'strings' | 'kind' | 'titled' | 'choicesOfParts'>
 
-export function rehypeChoices({ choices = {}, strings, route, titled, choicesOfParts = [] }: ChoiceOptions) {
+export function rehypeChoices({ choices = {}, strings, kind, titled, choicesOfParts = [] }: ChoiceOptions) {
   const sets = Object.entries(choices).map(([key, titles]) => ({ key, choices: titles.map(choiceOf) }))
   return (tree: Root, file: VFile): undefined => {
     if (sets.length === 0) return
@@ -36,7 +35,7 @@ export function rehypeChoices({ choices = {}, strings, route, titled, choicesOfP
       }) as ElementContent[]
     }
     visit(tree)
-    const isShown = titled !== undefined && (titled.layout ?? 'docs') === 'docs' && route !== NOT_FOUND_ROUTE
+    const isShown = titled !== undefined && (titled.layout ?? 'docs') === 'docs' && kind !== 'missing'
     if (isShown) addChoices(tree, [...Object.keys(found), ...choicesOfParts])
   }
 }

@@ -2,9 +2,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { adviceOnFenceLanguage } from '../../dialect/find-forms.ts'
+import { hashOf } from '../../util/hash.ts'
 import { ANSI, withEscapes, withoutSequences } from '../highlight/ansi.ts'
 import type { CodeSpec, InsertedRows } from '../highlight/code-to-html.ts'
 import { readDiff } from '../highlight/diff.ts'
@@ -13,6 +12,7 @@ import { takeFolds } from '../highlight/folds.ts'
 import { LANGUAGE_NAMES, languageTitle } from '../highlight/languages.ts'
 import { type AnnotatedCode, annotate, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
 import { findText, type MarkedRange } from '../highlight/text-markers.ts'
+import { marksWithin, openAddress } from '../open-addresses.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import type { PageSample } from '../samples/page-sample.ts'
@@ -34,7 +34,7 @@ import {
 } from './code-problems.ts'
 import { MERMAID } from './rehype-diagrams.ts'
 
-type CodeOptions = Pick<PluginOptions, 'strings' | 'route' | 'basePath' | 'prefix'>
+type CodeOptions = Pick<PluginOptions, 'strings' | 'kind' | 'filePath'>
 
 export function rehypeCode(options: CodeOptions) {
   return (tree: Root, file: VFile): undefined => {
@@ -84,7 +84,7 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
     ...(folds.length > 0 && { folds }),
     ...(info.language === MERMAID && !info.verbatim && { isDiagram: true }),
     ...(isAnsi && { ansi: withEscapes(source).split('\n') }),
-    ...(info.id !== undefined && { lineLinks: { id: info.id, address: addressOf(page), label: strings.codeLine } }),
+    ...(info.id !== undefined && { lineLinks: { id: info.id, address: ownAddress(page, lines, file), label: strings.codeLine } }),
     ...(between && { between }),
     ...(marks && { marks }),
     ...(info.markers && { markers: info.markers }),
@@ -114,9 +114,10 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   return { ...codeBlock, data: { ...codeBlock.data, code: number } } as JsxElement
 }
 
-/** The page's own address, for links to its lines. Undefined for a page with many addresses. */
-function addressOf({ route, basePath, prefix = '' }: Omit<CodeOptions, 'strings'>): string | undefined {
-  return isDynamicPattern(route) ? undefined : withBasePath(basePath + prefix, route)
+/** The page's own address, left open, for links to the lines of code. Undefined for a page with many addresses. */
+function ownAddress({ kind, filePath }: Omit<CodeOptions, 'strings'>, lines: readonly string[], file: VFile): string | undefined {
+  // The mark depends on the code alone, which isn't highlighted again if other text changes.
+  return kind === undefined ? marksWithin(openAddress(file, { to: 'part' }, hashOf(filePath, ...lines)), 'html') : undefined
 }
 
 type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>

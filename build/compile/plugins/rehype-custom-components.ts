@@ -7,7 +7,6 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { AFTER_TITLE } from '../../../src/shared/site/site-exports.ts'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
-import { PARTIAL_ROUTE } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
 import { findAttribute, isHtmlName, isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
@@ -22,10 +21,10 @@ import { HEADING_ANCHOR } from './rehype-headings.ts'
 import { hoistChildren } from './rehype-hoist.ts'
 import { DIRECTIVE } from './remark-directives.ts'
 
-export function rehypeCustomComponents({ own: { components, hasAfterTitle }, route }: Pick<PluginOptions, 'own' | 'route'>) {
+export function rehypeCustomComponents({ own: { components, hasAfterTitle }, kind }: Pick<PluginOptions, 'own' | 'kind'>) {
   const replaced = new Set(components)
   return (tree: Root): undefined => {
-    if (hasAfterTitle && route !== PARTIAL_ROUTE) addAfterTitle(tree)
+    if (hasAfterTitle && kind !== 'part') addAfterTitle(tree)
     if (replaced.size === 0) return
     const used = new Set<string>()
     const local = (name: string): string => {

@@ -1,6 +1,7 @@
 /** Hoists static content: an element without components and expressions gets one HTML string, so React hydrates a short list of elements. */
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { marksWithin } from '../open-addresses.ts'
 import { html, type Schema, svg } from '../tree/attribute-info.ts'
 import { isHtmlName, isJsx, type JsxElement, makeJsx } from '../tree/jsx-element.ts'
 import { INLINE } from '../tree/make-element.ts'
@@ -65,7 +66,7 @@ function hoisted(node: Element, schema: Schema): Nodes {
   const space = schema === svg ? 'svg' : 'html'
   const inside = toHtml({ type: 'root', children: node.children }, { space, characterReferences: { useNamedReferences: true } })
   const element = explicit(node, schema)
-  if (inside !== '') element.attributes.push(innerHtml(literal(inside)))
+  if (inside !== '') element.attributes.push(innerHtml(literal(marksWithin(inside, 'html'))))
   return element
 }
 

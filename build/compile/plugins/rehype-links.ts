@@ -1,20 +1,14 @@
 /**
- * Addresses in content: routes get the base path, links to other page files become routes, `www.` gets a scheme, and
+ * Addresses in content: those of the site are left open, links to other page files become routes, `www.` gets a scheme, and
  * external links open safely in a new tab. A lone hash gets the address of its page, because a base tag would otherwise
  * send it to the home page.
  */
 import { posix } from 'node:path'
 import type { Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
-import {
-  composedHref,
-  hasOrigin,
-  isExternalLink,
-  pathToRoute,
-  splitHref,
-  withBasePath,
-  withScheme,
-} from '../../../src/shared/routes/paths.ts'
+import { composedHref, hasOrigin, hasScheme, isExternalLink, pathToRoute, splitHref, withScheme } from '../../../src/shared/routes/paths.ts'
+import { openAddress } from '../open-addresses.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { makeJsx } from '../tree/jsx-element.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
@@ -24,22 +18,23 @@ import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-type LinkOptions = Pick<PluginOptions, 'basePath' | 'prefix' | 'route' | 'filePath'>
+type LinkOptions = Pick<PluginOptions, 'kind' | 'filePath'>
 
 export function rehypeLinks(options: LinkOptions) {
-  return (tree: Root): undefined => {
-    const knowsRoute = !isDynamicPattern(options.route)
+  return (tree: Root, file: VFile): undefined => {
     let needsLink = false
     replaceNodes(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
-      if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options)
-      else if (element.name === 'a' && !knowsRoute && /^[#?]/.test(element.get('href') ?? '')) {
+      if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options, file)
+      else if (element.name === 'a' && options.kind !== undefined && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
         element.set('href', composedHref(element.get('href') ?? ''))
         return toLink(element)
-      } else if (element.name === 'a') rewriteAnchor(element, options)
-      rewriteFiles(element, options)
+      } else {
+        if (element.name === 'a') openAnchor(element, options, file)
+        openFiles(element, file)
+      }
       return undefined
     })
     if (needsLink) importFromSite(tree, 'Link')
@@ -52,39 +47,53 @@ function toLink({ node }: PageElement): Nodes {
   return makeJsx('_Link', attributes, node.children, node, 'mdxJsxTextElement')
 }
 
-/** Rewrites the addresses of files that an element shows. */
-function rewriteFiles(element: PageElement, { basePath }: LinkOptions): void {
-  if (/^[A-Z]/.test(element.name)) return
+/** Leaves the addresses of files open that an element shows. */
+function openFiles(element: PageElement, file: VFile): void {
+  const open = (address: string) => openPath(composedHref(address), 'file', file)
   for (const attribute of ['src', 'poster']) {
     const address = element.get(attribute)
-    if (address !== undefined) element.set(attribute, withBasePath(basePath, composedHref(address)))
+    if (address !== undefined) element.set(attribute, open(address))
   }
   const candidates = splitSrcset(element.get('srcSet') ?? '')
-  const changed = candidates.map(({ src, descriptor }) => ({ src: withBasePath(basePath, composedHref(src)), descriptor }))
+  const changed = candidates.map(({ src, descriptor }) => ({ src: open(src), descriptor }))
   if (changed.length > 0) element.set('srcSet', joinSrcset(changed))
 }
 
+/** Leaves the path of a root-relative address open. */
+export function openPath(address: string, to: 'page' | 'file', file: VFile): string {
+  if (!address.startsWith('/') || address.startsWith('//')) return address
+  const { pathname: path, search, hash } = splitHref(address)
+  return openAddress(file, { to, path }) + search + hash
+}
+
 /** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */
-function resolveComponentLinks(element: PageElement, options: LinkOptions): void {
+function resolveComponentLinks(element: PageElement, options: LinkOptions, file: VFile): void {
   for (const attribute of LINK_ATTRIBUTES) {
     const address = element.get(attribute)
     if (address === undefined || isExternalLink(address)) continue
     const isOfFile = /^\.{1,2}\/|^[^/:]+::|\.mdx?(?:[?#]|$)/i.test(address)
-    element.set(attribute, isOfFile ? resolveInternal(address, options) : composedHref(address))
+    if (hasScheme(address)) element.set(attribute, openAddress(file, { to: 'scheme', address, isOfComponent: true }))
+    else element.set(attribute, isOfFile ? resolveInternal(address, { ...options, route: '' }) : composedHref(address))
   }
 }
 
-function rewriteAnchor(anchor: PageElement, options: LinkOptions): void {
-  const { basePath, prefix = '' } = options
+function openAnchor(anchor: PageElement, options: LinkOptions, file: VFile): void {
   const href = anchor.get('href')
   if (href === undefined) return
   if (!isExternalLink(href)) {
-    anchor.set('href', withBasePath(basePath + prefix, resolveInternal(href, options)))
+    anchor.set('href', openLink(href, options, file))
     return
   }
   anchor.set('href', withScheme(bareAddress(anchor.node, href) ?? href))
   if (!anchor.has('target')) anchor.set('target', '_blank')
   if (!anchor.has('rel')) anchor.set('rel', 'noopener noreferrer')
+}
+
+function openLink(href: string, options: LinkOptions, file: VFile): string {
+  if (hasScheme(href)) return openAddress(file, { to: 'scheme', address: href })
+  const resolved = resolveInternal(href, { ...options, route: '' })
+  const { pathname } = splitHref(resolved)
+  return pathname === '' && options.kind === undefined ? openAddress(file, { to: 'part' }) + resolved : openPath(resolved, 'page', file)
 }
 
 /** The address of `www.example.org` in running text, which GFM turns into an `http:` link. */

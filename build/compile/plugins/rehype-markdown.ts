@@ -2,7 +2,6 @@
 import type { Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { NO_SITE_MODULE_NAMES } from '../../site/site-module-names.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
 import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
@@ -10,18 +9,20 @@ import { hole } from '../markdown/holes.ts'
 import { createIslands } from '../markdown/islands.ts'
 import { toMarkdown } from '../markdown/to-markdown.ts'
 import type { CodeText, MarkdownWriter } from '../markdown/writer.ts'
-import { PARTIAL_ROUTE, pageFile } from '../page-file.ts'
+import { marksWithin } from '../open-addresses.ts'
+import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { writtenText } from '../tree/jsx-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
 import { declaredNames } from '../tree/page-imports.ts'
 import { siteComponents } from '../tree/site-components.ts'
+import { openPath } from './rehype-links.ts'
 import { isOpenTitle } from './rehype-page-title.ts'
 
 /** Elements that the compiler makes of fences and directives, written as what they are, whatever component the site has for them. */
 const WRITTEN_ALIKE: readonly string[] = ['CodeBlock', 'CodeGroup', 'Callout', 'Steps', 'Step']
 
-export function rehypeMarkdown({ route, basePath, prefix = '', own }: Pick<PluginOptions, 'route' | 'basePath' | 'prefix' | 'own'>) {
+export function rehypeMarkdown({ kind: kindOfPage, own }: Pick<PluginOptions, 'kind' | 'own'>) {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const nameOf = siteComponents(tree, own)
@@ -29,7 +30,10 @@ export function rehypeMarkdown({ route, basePath, prefix = '', own }: Pick<Plugi
     const declared = declaredNames(tree)
     const islands = createIslands(tree, (name) => own.components.includes(name) && !declared.has(name))
     const writer: MarkdownWriter = {
-      address: (href, { kind }) => hole('link', escapeAddress(/^[A-Z]/.test(kind) ? withBasePath(basePath + prefix, href) : href)),
+      address(href, { kind }) {
+        const address = /^[A-Z]/.test(kind) ? openPath(href, 'page', file) : href
+        return hole('link', marksWithin(escapeAddress(address), 'markdown'))
+      },
       component: (name) => nameOf(name) ?? WRITTEN_ALIKE.find((each) => each === builtInOf(name)),
       code: (node) => codeOf(node, data.codes),
       island(node, kind) {
@@ -46,7 +50,7 @@ export function rehypeMarkdown({ route, basePath, prefix = '', own }: Pick<Plugi
     )
     data.markdown = given === undefined ? text : `${hole('title', escapeMarkdown(textOf(given)))}\n\n${text}`
     // The pages that include a part get its Markdown from its module.
-    const islandCode = islands.finish(route === PARTIAL_ROUTE ? data.markdown : undefined)
+    const islandCode = islands.finish(kindOfPage === 'part' ? data.markdown : undefined)
     if (islandCode === undefined) return
     tree.children.push(islandCode.statement)
     data.islands = { imports: islandCode.imports, code: '' }

@@ -1,7 +1,6 @@
 /** Lets browsers choose among copies of an image, shows it in its theme only, and puts a button around it that enlarges it. Markdown doesn't have these. */
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { copiesOf, type PictureFile } from '../pictures/picture.ts'
@@ -10,8 +9,9 @@ import { isJsx } from '../tree/jsx-element.ts'
 import { isTag, makeElement } from '../tree/make-element.ts'
 import { siteComponents } from '../tree/site-components.ts'
 import { joinSrcset } from '../tree/srcset.ts'
+import { openPath } from './rehype-links.ts'
 
-type PictureOptions = Pick<PluginOptions, 'basePath' | 'own' | 'strings'>
+type PictureOptions = Pick<PluginOptions, 'own' | 'strings'>
 
 /** Images that are shown narrower than this, such as badges, have nothing more to show. */
 const ENLARGED_FROM = 200
@@ -59,11 +59,11 @@ function pictureOf(image: Element, making: Making): ElementContent {
   return theme === undefined ? content : makeElement('span', { className: [`dw-only-${theme}`] }, [content])
 }
 
-function addCopies(image: Element, picture: PictureFile, { basePath, file }: Making): Element {
+function addCopies(image: Element, picture: PictureFile, { file }: Making): Element {
   const found = image.properties.srcSet !== undefined ? undefined : copiesOf(picture, shownWidth(image))
   if (found === undefined) return image
   for (const { path, width } of found.copies) pageFile(file).assets.set(path, { file: picture.file, width })
-  const candidates = found.copies.map(({ path, width }) => ({ src: withBasePath(basePath, `/${path}`), descriptor: `${width}w` }))
+  const candidates = found.copies.map(({ path, width }) => ({ src: openPath(`/${path}`, 'file', file), descriptor: `${width}w` }))
   const source = makeElement('source', { type: 'image/webp', srcSet: joinSrcset(candidates), sizes: found.sizes })
   return makeElement('picture', {}, [source, image])
 }

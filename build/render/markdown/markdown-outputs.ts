@@ -52,11 +52,12 @@ export function markdownOutput(
     basePath,
     hostPath,
     key: source.key,
+    addresses: source.addresses ?? {},
     frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
     routes: hasIslands ? routes.file : linkedPages(page, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
   }
-  const { frontmatter, routes: known } = task
+  const { frontmatter, routes: known, addresses } = task
   const rendered = hasIslands
     ? [source.bundled, source.components, source.codeKey, source.meta, task.rendering?.place, params, siteFile, environment]
     : []
@@ -66,7 +67,7 @@ export function markdownOutput(
       'markdown',
       generatorVersion,
       source.key,
-      JSON.stringify([place.path, baseUrl, basePath, hostPath, frontmatter, known, ...rendered]),
+      JSON.stringify([place.path, baseUrl, basePath, hostPath, frontmatter, known, addresses, ...rendered]),
     ),
     async contents() {
       try {

@@ -20,6 +20,7 @@ import { fillHoles, type HoleKind, hole, holesIn } from '../../compile/markdown/
 import { inlineMarkdown } from '../../compile/markdown/inline.ts'
 import { toMarkdown } from '../../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../../compile/markdown/writer.ts'
+import { type Addresses, fillMarkdown } from '../../compile/open-addresses.ts'
 import { PAGES } from '../../compile/stored-page.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { lastRead } from '../../util/last-read.ts'
@@ -32,6 +33,7 @@ export interface MarkdownTask {
   /** The page's name in messages. */
   label: string
   key: string
+  addresses: Addresses
   path: string
   /** The site's origin, and the paths of its pages and of its files. */
   baseUrl: string
@@ -53,7 +55,7 @@ export interface MarkdownResult {
 
 export async function markdownTask(task: MarkdownTask, { store }: ThreadTools): Promise<MarkdownResult> {
   const { rendering } = task
-  const template = store.need(PAGES, task.key).markdown
+  const template = fillMarkdown(store.need(PAGES, task.key).markdown, task.addresses)
   const resolve = createResolver(task)
   if (rendering === undefined)
     return { markdown: task.frontmatter + fill(template, resolve, (kind, value) => (kind === 'title' ? `# ${value}` : '')) }

@@ -36,7 +36,7 @@ export type Locator = (message: string, frames: readonly Frame[]) => Promise<Fil
 const GENERATED = '_missingMdxReference'
 
 export function createLocator({ source, files, siteModules }: TracedSources, { store, folders }: ThreadTools): Locator {
-  const compiled = memoized(({ page }: TracedFile) => compilePositions(pageSource(page, folders), siteComponentNames))
+  const compiled = memoized(({ page, file }: TracedFile) => compilePositions(pageSource(page, folders, file), siteComponentNames))
 
   /** @param text the generated text that contains the compiled file */
   async function inMarkdown(

@@ -26,7 +26,7 @@ export function createTracer(site: SiteToCompile): Tracer {
       const { components, slots, bundle } = await site.modules()
       const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
       const settings = await pageSettings(site)
-      const bundled = await bundleServerModules([page], bundling)
+      const bundled = (await bundleServerModules([page], bundling)).write()
       const files = [page, ...partialsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))
       return await pool.run(TRACE, {
         source: moduleSource(page, { bundled: bundled.get(page.route), components }),

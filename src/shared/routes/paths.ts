@@ -81,9 +81,14 @@ export function markdownAddress(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`
 }
 
-/** True for an address with a scheme or a host. `std::vector` is a name with colons in it. */
+/** True for an address with a scheme. `std::vector` is a name with colons in it. */
+export function hasScheme(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:(?!:)/i.test(address)
+}
+
+/** True for an address with a scheme or a host. */
 export function hasOrigin(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:(?!:)|^\/\//i.test(address)
+  return address.startsWith('//') || hasScheme(address)
 }
 
 /** True for a link that leaves the site. Such links open in a new tab. */

@@ -16,7 +16,7 @@ import { withoutReservedNames } from '../../../src/server/document/reserved-name
 import { moveStyleAttributes } from '../../../src/server/document/style-attributes.ts'
 import { renderPage } from '../../../src/server/render-page.tsx'
 import { documentNeeds } from '../../../src/server/security-policy/document-needs.ts'
-import { compileAndHighlight, importCompiled } from '../../support/compiled.ts'
+import { addressesOf, compileAndHighlight, importCompiled } from '../../support/compiled.ts'
 import { makeSource } from '../../support/compiled-page.ts'
 import { threadTools } from '../../support/opened.ts'
 import { makeSite, makeView } from '../../support/render.ts'
@@ -74,7 +74,7 @@ export async function measure(filePath: string, source: string): Promise<Measure
       documentNeeds(document)
       return checkHtml(body)
     })
-    await timed('markdown', () => markdownTask({ ...MARKDOWN, key }, tools))
+    await timed('markdown', () => markdownTask({ ...MARKDOWN, addresses: addressesOf(summary), key }, tools))
     return problem === undefined ? { stages } : { stages, refusal: { code: 'browser', ...problem } as never }
   } catch (error) {
     return { stages, refusal: { code: 'thrown', message: String(error).slice(0, 200) } }

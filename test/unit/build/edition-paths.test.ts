@@ -11,7 +11,7 @@ import { resolveSite } from '../../../build/site/site-data.ts'
 import { openStore } from '../../../build/store/store.ts'
 import { pageFacts } from '../../../src/shared/page/page-facts.ts'
 import { imageTags } from '../../../src/shared/page/social-image.ts'
-import { compile, compileAndHighlight } from '../../support/compiled.ts'
+import { addressesOf, compile, compileAndHighlight } from '../../support/compiled.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { openedSite, threadTools } from '../../support/opened.ts'
 import { makeView, renderHtml } from '../../support/render.ts'
@@ -34,7 +34,13 @@ it('in the Markdown of pages', async (t) => {
   const store = openStore(makeFolder(t))
   const source = '[in](/page) [file](/b.zip) ![c](/c.png)'
   const { key, summary } = await compileAndHighlight(source, { store, key: 'a', page: PATHS })
-  const page = { route: '/a', filePath: 'a.mdx', summary, meta: { title: 'A', headings: [], frontmatter: {} }, inNode: { key } }
+  const page = {
+    route: '/a',
+    filePath: 'a.mdx',
+    summary,
+    meta: { title: 'A', headings: [], frontmatter: {} },
+    inNode: { key, addresses: addressesOf(summary, PATHS) },
+  }
   const { contents } = markdownOutput(
     page as unknown as BundledPage,
     { place: { path: '/a', filePath: 'a.mdx', lastUpdatedAt: 0, sidebar: [] }, params: {} },

@@ -74,7 +74,7 @@ describe('assembleModule', () => {
 
 it('the compiled page in the store is summed up by hashes that change with its text and its code', async () => {
   const sum = async (source: string) => {
-    const { summary } = await compileTask({ page: pageInput(source), key: 'sum', themes: THEMES }, threadTools(store))
+    const { summary } = await compileTask({ page: pageInput(source), displayPath: 'a.mdx', key: 'sum', themes: THEMES }, threadTools(store))
     return { sectionsHash: summary.sectionsHash, codeKey: summary.codeKey }
   }
   const first = await sum('A\n\n```ts\nx\n```')

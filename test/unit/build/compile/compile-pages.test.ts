@@ -103,9 +103,8 @@ describe('the key of a compiled page', () => {
   it('is another one for each setting that compiling a page depends on', async () => {
     const keys = await Promise.all([
       keyOf({}),
-      keyOf({ basePath: '/docs' }),
       keyOf({ rootDir: './pages' }),
-      keyOf({ lang: 'de' }),
+      keyOf({ lang: 'tr' }),
       keyOf({ markdown: { code: { themes: { ...THEMES, dark: 'nord' } } } }),
       keyOf({ markdown: { code: { twoslash: true } } }),
       keyOf({ markdown: { math: true } }),
@@ -127,6 +126,13 @@ describe('the key of a compiled page', () => {
   it('is the same on another machine, and for what pages do not depend on', async () => {
     const elsewhere = { folders: { ...FOLDERS, root: '/home/site', content: '/home/site/content', cache: '/home/cache' } }
     assert.equal(await keyOf({}, { ...elsewhere, store: openStore('/home/cache') }), await keyOf({}))
+    assert.equal(await keyOf({}, {}, { ...page, displayPath: '../site/content/a.mdx' }), await keyOf({}))
     assert.equal(await keyOf({ title: 'Other', topNav: [] }), await keyOf({}))
+  })
+
+  it('is the same wherever the page stands: below which base path and prefix, at which address, on a site in which language', async () => {
+    const given = [keyOf({ basePath: '/docs' }), keyOf({}, { edition: { prefix: '/de' } }), keyOf({ lang: 'de' })]
+    for (const key of await Promise.all([...given, keyOf({}, {}, { ...page, route: '/de/a' })])) assert.equal(key, await keyOf({}))
+    assert.notEqual(await keyOf({}, {}, { ...page, route: '/:name' }), await keyOf({}))
   })
 })

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PARTIAL_ROUTE } from '../../../../build/compile/page-file.ts'
-import type { PageSource } from '../../../../build/compile/page-input.ts'
 import { CUSTOM_COMPONENTS } from '../../../../build/site/site-module-names.ts'
-import { compile as compileAny, md } from '../../../support/compiled.ts'
+import { compile as compileAny, md, type TestPage } from '../../../support/compiled.ts'
 
-function compile(source: string, components: string[], page: Partial<PageSource> = {}) {
+function compile(source: string, components: string[], page: TestPage = {}) {
   return compileAny(source, { own: { components, hasAfterTitle: false }, ...page })
 }
 
-async function taken(source: string, components: string[], page: Partial<PageSource> = {}): Promise<string[]> {
+async function taken(source: string, components: string[], page: TestPage = {}): Promise<string[]> {
   const { runtimeImports } = await compile(source, components, page)
   return runtimeImports.flatMap(({ specifier, imported }) => (specifier === CUSTOM_COMPONENTS ? [imported] : [])).sort()
 }
@@ -85,7 +84,7 @@ describe('components that only the site has', () => {
 })
 
 describe('the place below the title', () => {
-  const after = async (source: string, page: Partial<PageSource> = {}) => {
+  const after = async (source: string, page: TestPage = {}) => {
     const { code } = await compileAny(source, { own: { components: [], hasAfterTitle: true }, ...page })
     return code.replace(/\s+/g, ' ')
   }

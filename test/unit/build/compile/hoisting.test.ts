@@ -13,7 +13,8 @@ import rehypeSlug from 'rehype-slug'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import type { VFile } from 'vfile'
-import { startPageFile } from '../../../../build/compile/page-file.ts'
+import { fillCode } from '../../../../build/compile/open-addresses.ts'
+import { PageFileData, startPageFile } from '../../../../build/compile/page-file.ts'
 import { wrapHeadings } from '../../../../build/compile/plugins/rehype-headings.ts'
 import { rehypeLinks } from '../../../../build/compile/plugins/rehype-links.ts'
 import { rehypeStaticJsx } from '../../../../build/compile/plugins/rehype-static-jsx.ts'
@@ -22,7 +23,7 @@ import { rehypeTables } from '../../../../build/compile/plugins/rehype-tables.ts
 import { remarkDirectives } from '../../../../build/compile/plugins/remark-directives.ts'
 import { NO_SITE_MODULE_NAMES } from '../../../../build/site/site-module-names.ts'
 import { contentStrings } from '../../../../src/shared/strings/strings.ts'
-import { importPage, pageSource } from '../../../support/compiled.ts'
+import { addressesOf, importPage, pageSource } from '../../../support/compiled.ts'
 import { makeFolder } from '../../../support/folder.ts'
 import { goldenFiles } from '../../../support/golden.ts'
 
@@ -38,10 +39,13 @@ const normalize = (html: string) =>
 
 it('a hoisted page is the page that plain MDX makes', async (test) => {
   const page = pageSource(SOURCE)
+  let compiled = new PageFileData()
   const folder = makeFolder(test, { 'page.mdx': SOURCE })
   const loader = createLoader({
     remarkPlugins: [
-      () => (_, file: VFile) => void startPageFile(file),
+      () => (_, file: VFile) => {
+        compiled = startPageFile(file)
+      },
       remarkGfm,
       remarkDirective,
       [remarkDirectives, { strings: contentStrings({}), own: NO_SITE_MODULE_NAMES }],
@@ -59,7 +63,10 @@ it('a hoisted page is the page that plain MDX makes', async (test) => {
   const context = { conditions: [], format: undefined, importAttributes: {}, importAssertions: {} }
   const { source } = await loader.load(pathToFileURL(join(folder, 'page.mdx')).href, context, () => assert.fail('not an MDX file'))
   const runtime = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href
-  writeFileSync(join(folder, 'page.mjs'), String(source).replace('"react/jsx-runtime"', JSON.stringify(runtime)))
+  writeFileSync(
+    join(folder, 'page.mjs'),
+    fillCode(String(source), addressesOf(compiled)).replace('"react/jsx-runtime"', JSON.stringify(runtime)),
+  )
   const plain = await import(pathToFileURL(join(folder, 'page.mjs')).href)
   const hoisted = await importPage(SOURCE)
   assert.equal(

@@ -75,6 +75,8 @@ async function outcome(filePath: string, word: string, places: Record<string, (w
   return without(word, {
     ...page,
     code,
+    // Their keys are hashes of the page.
+    addresses: Object.values(page.addresses),
     checked: await checkPages({ [filePath]: source.join('\n\n') }, { compiled: { [filePath]: page } }),
   })
 }

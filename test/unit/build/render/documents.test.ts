@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type BundledPage, bundledPage } from '../../../../build/bundle/bundled-page.ts'
+import type { BundledPage } from '../../../../build/bundle/bundled-page.ts'
+import { runnablePage } from '../../../../build/bundle/runnable-page.ts'
 import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../../../../build/render/documents.ts'
@@ -48,7 +49,7 @@ async function make(
 
 function bundled(route: string, page: Parameters<typeof makePage>[1] = {}): BundledPage {
   const module = { path: 'assets/pages/page-AAAAAAAA.js', chunks: ['assets/pages/chunk-AAAAAAAA.js'], runtimeEntries: ['components'] }
-  return bundledPage(makePage(route, page), { pages: new Map([[route, module]]) }, {})
+  return { ...runnablePage(makePage(route, page), {}), module }
 }
 
 async function makeContext(config: SiteConfig, site: SiteData, render: (task: Made['task']) => { html: string }): Promise<DocumentContext> {

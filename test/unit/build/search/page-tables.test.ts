@@ -44,9 +44,12 @@ describe('the table of a page', () => {
   const store = openStore(makeFolder({ after }))
   /** The terms that are found by once a page has been compiled, undefined where it has no table. */
   async function termsOf(source: string, frontmatter?: Frontmatter): Promise<string[] | undefined> {
-    const task = { page: pageInput(source), key: `page-${source.length}`, themes: THEMES }
-    const { summary } = await compileTask({ ...task, ...(frontmatter !== undefined && { frontmatter }) }, threadTools(store))
-    const table = tableSource({ route: task.page.route, frontmatter: frontmatter ?? {}, key: task.key, summary })
+    const task = { page: pageInput(source), key: `page-${source.length}`, displayPath: 'a.mdx', themes: THEMES }
+    const { summary } = await compileTask(
+      { ...task, ...(frontmatter !== undefined && { searched: { route: '/a', frontmatter } }) },
+      threadTools(store),
+    )
+    const table = tableSource({ route: '/a', frontmatter: frontmatter ?? {}, key: task.key, summary })
     return table && store.get(TABLES, table.tableKey)?.terms
   }
 

@@ -14,7 +14,8 @@ import { threadTools } from '../../../support/opened.ts'
 describe('siteIndexTask', () => {
   const store = openStore(makeFolder({ after }))
   const tables = join(store.folder, 'entries/search')
-  const compilePage = (key: string, source: string) => compileTask({ page: pageInput(source), key, themes: THEMES }, threadTools(store))
+  const compilePage = (key: string, source: string) =>
+    compileTask({ page: pageInput(source), displayPath: 'a.mdx', key, themes: THEMES }, threadTools(store))
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
   const indexOf = (pages: SearchTask['pages']) => {
     const index = siteIndexTask({ pages }, threadTools(store))

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { article } from '../../../../support/article.ts'
-import { md } from '../../../../support/compiled.ts'
+import { md, type TestPage } from '../../../../support/compiled.ts'
 import { byTag, findAll, findOne } from '../../../../support/markup.ts'
 
 describe('links in content', () => {
-  const links = async (source: string, page: Partial<PageSource> = {}) =>
+  const links = async (source: string, page: TestPage = {}) =>
     findAll(await article(source, page), byTag('a')).map(({ properties }) => properties.href)
   const docs = { basePath: '/docs' }
 

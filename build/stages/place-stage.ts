@@ -1,0 +1,66 @@
+/** The third stage of a build: where each page stands, and its modules, whose addresses are known only now. */
+import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
+import { addressesOfAll, createAddressing } from '../bundle/page-addresses.ts'
+import { type PageModules, pageModules } from '../bundle/page-modules.ts'
+import { type RunnablePage, runnablePage } from '../bundle/runnable-page.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import { fillCode } from '../compile/open-addresses.ts'
+import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
+import { createPageNavigation, type PageNavigation, type PlacedPage } from '../render/place-pages.ts'
+import { placePages } from '../render/site-documents.ts'
+import { createTracer } from '../render/trace/tracer.ts'
+import { isInPieces } from '../site/site-data.ts'
+import { siteModuleEntries } from '../site-modules/reexport.ts'
+import type { BundledSite } from './bundle-stage.ts'
+import { renderShell, type Shell } from './site-shell.ts'
+
+export interface PlacedSite extends BundledSite, Shell {
+  readonly pages: readonly PlacedPage[]
+  readonly notFound: BundledPage | undefined
+  readonly modules: PageModules
+  /** True if the sidebar isn't in the site's data. */
+  readonly inPieces: boolean
+  navigationAt(path: string): PageNavigation
+}
+
+/** @throws SiteError with the problems of the configuration's Markdown */
+export async function placeWork(work: BundledSite): Promise<PlacedSite> {
+  const { site, pages, notFound, fragments, runtime, imports, serverModules, sidebar, published } = work
+  const { store, pool, folders } = site
+  const siteModules = await site.modules()
+  const { components } = siteModules
+  const inPieces = isInPieces(pages.length)
+  const navigationAt = createPageNavigation(
+    sidebar,
+    pages.map(({ route }) => ({ path: route })),
+    inPieces,
+  )
+  // Nothing but `staticParams` runs before addresses are known.
+  const listed = pages.some(({ summary }) => summary.exports.includes('staticParams')) ? serverModules.write() : undefined
+  const runnable = pages.map((page) => runnablePage(page, { bundled: listed?.get(page.route), components }))
+  const placed = await placePages(runnable, navigationAt, { pool, tracer: createTracer(site) })
+
+  const paths = placed.flatMap(({ route, placements }) => [route, ...placements.map(({ place }) => place.path)])
+  const addressesOf = createAddressing(site, { pages: [...paths, ...work.otherPaths], files: published.map(({ path }) => path) })
+  const all = notFound === undefined ? placed : [...placed, notFound]
+  const addresses = addressesOfAll(
+    all.filter(({ summary }) => summary.hasRelativeImports),
+    addressesOf,
+  )
+  const bundled = serverModules.write((code) => fillCode(code, addresses))
+  const fill = <Page extends CompiledPage>(page: Page) =>
+    runnablePage(page, { bundled: bundled.get(page.route), components, addresses: addressesOf(page) })
+  const filled = placed.map(fill)
+  const other = notFound && fill(notFound)
+  const tools = { store, root: folders.root, runtime, own: siteModuleEntries(siteModules), step: work.bundling }
+  const [modules, shell] = await Promise.all([
+    pageModules(other === undefined ? filled : [...filled, other], imports, {
+      ...tools,
+      addresses,
+      paths: pathsByKey(store.memory(WRITTEN_FILES).last),
+    }),
+    renderShell(site, fragments, addressesOf),
+  ])
+  const withModule = <Page extends RunnablePage>(page: Page) => bundledPage(page, modules)
+  return { ...work, ...shell, pages: filled.map(withModule), notFound: other && withModule(other), modules, inPieces, navigationAt }
+}
