@@ -41,7 +41,7 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
     config,
     bundled: site.bundled,
     places,
-    factsAt: placeFacts({ site, pages: bundled }),
+    factsAt: placeFacts({ site, pages: work.pages }),
     files: new Set(published.map(({ path }) => path)),
   })
   const blogPosts = findBlogPosts(placed, config.blogDir)
