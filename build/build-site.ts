@@ -23,7 +23,7 @@ export async function buildSite({ checksUrls = true, keepAssets, ...tools }: Bui
 
 /**
  * Writes the files of sites into one output folder.
- * @param tools with the store that knows all files. Of several sites, each has another one, which only knows its own
+ * @param tools with the store that knows all files. Of several sources, each has another one, which only knows its own
  * @returns what was written, and what each of the sites was made from
  */
 export async function writeBuild(
@@ -32,7 +32,8 @@ export async function writeBuild(
 ): Promise<{ emitted: EmitResult; inputs: (SiteInputs | undefined)[] }> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
-  const outputs = await buildOutputs(sites)
+  const editions = sites.flatMap((made) => made.editions)
+  const outputs = await buildOutputs(editions)
   checkOutputs(outputs, folders.public)
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {
@@ -43,13 +44,12 @@ export async function writeBuild(
   })
   writing.done()
   const inputs = await Promise.all(sites.map((made) => made.finish()))
-  for (const { work, outputs } of sites) {
-    const { edition, store: own } = work.site
-    if (own === store) continue
-    const written = outputsBelow(edition.prefix, outputs).map(({ path }) => emitted.outputs[path])
-    const files = outputs.map(({ path }, index) => [path, written[index]] as const)
-    own.memory(WRITTEN_FILES).next = Object.fromEntries(files.filter((file): file is [string, WrittenFile] => file[1] !== undefined))
-    own.commit()
+  for (const { site, editions } of sites) {
+    if (site.store === store) continue
+    const paths = editions.flatMap(({ work, outputs }) => outputsBelow(work.site.edition.prefix, outputs).map(({ path }) => path))
+    const files = paths.map((path) => [path, emitted.outputs[path]] as const)
+    site.store.memory(WRITTEN_FILES).next = Object.fromEntries(files.filter((file): file is [string, WrittenFile] => file[1] !== undefined))
+    site.store.commit()
   }
   store.commit()
   return { emitted, inputs }

@@ -1,4 +1,5 @@
 /** Opens a site: reads its configuration at once, and its pages and modules when someone asks for them. */
+import type { SiteConfig } from '../src/shared/config/schema.ts'
 import { featurePages, featureSchemes } from './features/features.ts'
 import { type BundledConfig, configFiles } from './site/config/bundle-config.ts'
 import { checkThemes } from './site/config/check-themes.ts'
@@ -16,22 +17,33 @@ import { ENVIRONMENT, environmentKey } from './store/environment.ts'
 export type OpeningTools = Pick<Site, 'folders' | 'store' | 'pool' | 'progress'> & {
   /** The configuration, if it has been bundled already. */
   bundled?: BundledConfig
-  /** The only one, if it's left out. */
-  edition?: Edition
+  /** Prefixes of editions, with the keys of the configuration that differ there. One edition without a prefix, if they're left out. */
+  editions?: readonly EditionKeys[]
 }
 
+export type EditionKeys = Pick<Edition, 'prefix'> & { keys?: SiteConfig }
+
 /** Opens the site in its folders. @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics */
-export async function openSite({ bundled: given, edition = { prefix: '' }, ...tools }: OpeningTools): Promise<Site> {
+export async function openSite({
+  bundled: given,
+  editions: [first = { prefix: '' }, ...others] = [],
+  ...tools
+}: OpeningTools): Promise<Site> {
   const { folders } = tools
   if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
   const { bundled, places, diagnostics } = loaded
-  const config = resolveConfig(loaded.config)
-  const unknownThemes = checkThemes(config.markdown.code.themes, loaded)
+  const unknownThemes = checkThemes(resolveConfig(loaded.config).markdown.code.themes, loaded)
+  const toEdition = ({ prefix, keys }: EditionKeys): Edition => {
+    const config = resolveConfig({ ...loaded.config, ...keys })
+    return { prefix, config: unknownThemes.length > 0 ? withDefaultThemes(config) : config }
+  }
+  const edition = toEdition(first)
   return reopenSite({
     ...tools,
+    editions: [edition, ...others.map(toEdition)],
     edition,
-    config: unknownThemes.length > 0 ? withDefaultThemes(config) : config,
+    config: edition.config,
     written: loaded.config,
     configFile: loaded.file,
     bundled,

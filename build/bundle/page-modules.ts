@@ -76,7 +76,6 @@ export async function pageModules(pages: readonly RunnablePage[], imports: Brows
   const integrity = new Map([...bundled.integrity, ...made.map(({ output, integrity }) => [output.path, integrity] as const)])
   const known = tools.store.map(INTEGRITY)
   for (const [path, hash] of integrity) known.set(path, hash)
-  tools.step.done(`${pages.length} page modules`)
   const outputs = [...bundled.outputs, ...made.map(({ output }) => output)]
   return { outputs, integrity, own: bundled.own, pages: new Map([...bundled.pages, ...modules]) }
 }

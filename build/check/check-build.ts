@@ -12,6 +12,7 @@ import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { findUnpublished } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledSite } from '../stages/compile-stage.ts'
+import type { CompiledEdition } from '../stages/edition-stage.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { checkPublicFiles } from './check-public.ts'
@@ -23,35 +24,46 @@ import type { SiteToCheck } from './site-to-check.ts'
 
 /** @param checksUrls true if published addresses have to be there @returns warnings @throws SiteError with all problems, if there's an error */
 export async function checkBuild(
-  { site, pages, notFound, fragments, compiled, sidebar, sidebarErrors, theme, published, answers, lock }: CompiledSite,
+  { site, compiled, theme, answers }: CompiledSite,
+  editions: readonly CompiledEdition[],
   checksUrls: boolean,
 ): Promise<Diagnostic[]> {
   const { config, isPartial, diagnostics, progress } = site
   const step = progress.step('check')
-  // A sidebar without the pages of a folder would make them look unreachable.
-  const lacksPages = sidebarErrors.length > 0
+  const ofEditions = await Promise.all(editions.map((edition) => checkEdition(edition, checksUrls)))
   const found = [
     ...(await site.pages()).diagnostics,
     ...diagnostics,
     ...theme.diagnostics,
-    ...sidebarErrors,
     ...compiled.flatMap(problemsOf),
     ...answers.diagnostics,
-    ...(
-      await checkTogether(site, {
-        pages,
-        notFound,
-        fragments: fragments.map(({ page }) => page),
-        sidebar,
-        // A key with a mistake may have asked for a file that pages link to.
-        publicFiles: [...published.map(({ path }) => path), ...(isPartial ? Object.keys(NEEDED_FOR) : [])],
-        ...(lock && checksUrls && { lock }),
-      })
-    ).filter(({ code }) => !lacksPages || code !== 'unreachable-page'),
+    ...onceEach(ofEditions.flat()),
   ]
   step.done()
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
+}
+
+async function checkEdition(
+  { site, pages, notFound, fragments, sidebar, sidebarErrors, published, lock }: CompiledEdition,
+  checksUrls: boolean,
+): Promise<Diagnostic[]> {
+  const found = await checkTogether(site, {
+    pages,
+    notFound,
+    fragments: fragments.map(({ page }) => page),
+    sidebar,
+    // A key with a mistake may have asked for a file that pages link to.
+    publicFiles: [...published.map(({ path }) => path), ...(site.isPartial ? Object.keys(NEEDED_FOR) : [])],
+    ...(lock && checksUrls && { lock }),
+  })
+  // A sidebar without the pages of a folder would make them look unreachable.
+  return [...sidebarErrors, ...found.filter(({ code }) => sidebarErrors.length === 0 || code !== 'unreachable-page')]
+}
+
+/** A problem of what editions share is found in each. */
+function onceEach(found: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** The problems that don't show in one page, or in the configuration, alone. */

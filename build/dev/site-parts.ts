@@ -12,6 +12,7 @@ import { tokenClass } from '../compile/highlight/styles.ts'
 import { withPartials } from '../compile/partials.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
 import { featureAssets } from '../features/features.ts'
+import { compileFragments } from '../render/fragments.ts'
 import { writeSiteDataForThreads } from '../render/site-data.ts'
 import { type Diagnostic, hasErrors } from '../report/diagnostic.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
@@ -49,17 +50,17 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function shellOf(site: Site): Promise<ReadShell> {
-    const read = await shellSources(site)
+    const [read, fragments] = await Promise.all([shellSources(site), compileFragments(site)])
     if (!hasErrors(read.theme.diagnostics)) {
       theme = read.theme
       sources.include(theme.inputs)
     }
     features = read.featureStyles
     const ofFeatures = await assetsOf(site.configFile, [], site)
-    add(site.configFile, withPartials(read.fragments.map(({ page }) => page)), site)
+    add(site.configFile, withPartials(fragments.map(({ page }) => page)), site)
     const shell = await renderShell(
       site,
-      read.fragments,
+      fragments,
       createAddressing(site, { pages: sources.pages.list().map(({ path }) => path), files: [] }),
     )
     for (const declarations of shell.texts.styles) inline.add(declarations)

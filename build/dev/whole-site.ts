@@ -14,6 +14,7 @@ import { SILENT } from '../report/progress.ts'
 import type { Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
+import { compiledEdition } from '../stages/edition-stage.ts'
 import { listWork } from '../stages/list-stage.ts'
 import { placeWork } from '../stages/place-stage.ts'
 import { buildOutputs, editionOutputs } from '../stages/site-outputs.ts'
@@ -51,20 +52,24 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     const read = await sources.pages.readAll(only === undefined ? all : [only])
     const isRight = (page: CompiledPage) => !isWrong(allProblems(page), site)
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
-    const work = await compileWork(site, readable)
+    const source = await compileWork(site, readable)
+    const [main] = site.editions
+    if (main === undefined) return new Map()
+    const work = compiledEdition(source, main)
     const pages = work.pages.filter(isRight)
     if (pages.length === 0) throw new SiteError([...read.flatMap(({ diagnostics }) => diagnostics), ...work.pages.flatMap(allProblems)])
     const notFound = work.notFound && isRight(work.notFound) ? work.notFound : undefined
-    const bundled = await bundleWork({
-      ...work,
+    const right = {
       pages,
       notFound,
       compiled: withPartials([...pages, ...[notFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
-      ...(only && { sidebar: (await sidebar(current)).lists, otherPaths: otherPaths(pages) }),
-    })
+      ...(only && { otherPaths: otherPaths(pages) }),
+    }
+    const edition = { ...work, ...right, ...(only && { sidebar: (await sidebar(current)).lists }) }
+    const bundled = await bundleWork({ ...source, ...right })
     // Nobody asks for all of the files that would be counted.
-    const silent = { ...(await listWork(await placeWork(bundled), () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath(await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, bundled.lazyFiles)]))
+    const silent = { ...(await listWork(await placeWork({ ...bundled, ...edition }), () => {})).work, site: { ...site, progress: SILENT } }
+    return byPath(await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, makeLazyFiles(edition))]))
   }
 
   /** Of dynamic pages, those that a page links to. */

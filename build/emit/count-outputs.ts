@@ -1,19 +1,17 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import type { Progress, ProgressStep } from '../report/progress.ts'
-import type { Memories } from '../store/memories.ts'
 import type { Output } from './output.ts'
-import { WRITTEN_FILES } from './written-file.ts'
+import type { WrittenFile } from './written-file.ts'
 
 /**
  * Outputs that take long to make, each of which counts as a part of a step. It begins with the first one, because most builds make none.
- * @param memories remember what the last build wrote, which isn't made again
+ * @param last the files that the last build wrote, which aren't made again
  */
 export function countOutputs(
   outputs: readonly Output[],
   name: string,
-  { progress, memories }: { progress: Progress; memories: Memories },
+  { progress, last }: { progress: Progress; last: Readonly<Record<string, WrittenFile>> },
 ): Output[] {
-  const { last } = memories.memory(WRITTEN_FILES)
   let step: ProgressStep | undefined
   const total = outputs.filter(({ path, key }) => getOwn(last, path)?.key !== key).length
   const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {

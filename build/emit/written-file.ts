@@ -1,8 +1,9 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync } from 'node:fs'
-import type { MemoryKind } from '../store/memories.ts'
+import type { Memories, MemoryKind } from '../store/memories.ts'
 import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../util/file-state.ts'
 import { hashFile } from '../util/hash.ts'
+import { isAsset } from './output.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */
@@ -28,6 +29,18 @@ function hasHashInName(path: string): boolean {
 
 /** Equal to no file, so that all files are written. */
 const NO_FILE = { hash: '', size: -1, ino: -1, mtimeMs: -1, ctimeMs: -1 }
+
+/** The files that the last build wrote for an edition, by the paths that its outputs have. @param prefix of the edition */
+export function writtenBelow(prefix: string, memories: Memories): Readonly<Record<string, WrittenFile>> {
+  const { last } = memories.memory(WRITTEN_FILES)
+  if (prefix === '') return last
+  const start = `${prefix}/`.slice(1)
+  return Object.fromEntries(
+    Object.entries(last).flatMap(([path, file]) =>
+      isAsset(path) ? [[path, file]] : path.startsWith(start) ? [[path.slice(start.length), file]] : [],
+    ),
+  )
+}
 
 /** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
 export function pathsByKey(files: Readonly<Record<string, WrittenFile>>): Map<string, string> {

@@ -1,6 +1,7 @@
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { countOutputs } from '../emit/count-outputs.ts'
 import type { Output } from '../emit/output.ts'
+import { writtenBelow } from '../emit/written-file.ts'
 import type { AllPageTags, PageToTag } from '../render/document-input.ts'
 import type { FactsAt } from '../render/page-overrides.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -117,16 +118,15 @@ export async function featureOutputs(
   work: SiteWork,
   making: Promise<readonly LazyFile[]>,
 ): Promise<Required<Omit<FeatureOutputs, 'counted'>>> {
-  const { progress, store } = work.site
+  const { progress, store, edition } = work.site
+  const last = writtenBelow(edition.prefix, store)
   const assets = await featureAssets(work)
   const made = [...assets, ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
   const lazyFiles = await making
   const lists = featureLists({ ...work, lazyFiles })
   made.unshift({ outputs: [...lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]), ...lists] })
   return {
-    outputs: made.flatMap(({ outputs, counted }) =>
-      counted === undefined ? outputs : countOutputs(outputs, counted, { progress, memories: store }),
-    ),
+    outputs: made.flatMap(({ outputs, counted }) => (counted === undefined ? outputs : countOutputs(outputs, counted, { progress, last }))),
     warnings: made.flatMap(({ warnings = [] }) => warnings),
   }
 }

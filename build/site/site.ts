@@ -16,13 +16,17 @@ import type { SiteModules } from './site-modules.ts'
 export interface Edition {
   /** Where its pages are below the base path: empty, or a path with a leading and no trailing slash. */
   readonly prefix: string
+  /** Checked, with its defaults: its own keys over the source's. */
+  readonly config: ResolvedConfig
 }
 
 /** A site that is open: made by `openSite`, the same way for every command that needs its source. */
 export interface Site {
   readonly folders: SiteFolders
-  readonly edition: Edition
-  /** Checked, with its defaults. */
+  /** At least one. The first is also what all of them share is configured by. */
+  readonly editions: readonly Edition[]
+  /** The one that this value is about, and its configuration. */
+  readonly edition: Pick<Edition, 'prefix'>
   readonly config: ResolvedConfig
   /** The author's values, as far as they're right. */
   readonly written: SiteConfig
@@ -48,6 +52,11 @@ export interface Site {
   pages(): Promise<Discovery>
   /** Reads the site's own modules when it's first called. @throws SiteError if one of them can't be loaded */
   modules(): Promise<SiteModules>
+}
+
+/** A site as one of its editions. */
+export function inEdition<Opened extends Site>(site: Opened, edition: Edition): Opened {
+  return { ...site, edition, config: edition.config }
 }
 
 /** The path of an edition's pages. That of `assets/` and of the files of `public/` is the base path. */

@@ -1,8 +1,6 @@
 /** The second stage of a build: what pages import, bundled for browsers and for Node, with addresses left open. */
 import { type BrowserImports, bundleImports } from '../bundle/browser-imports.ts'
 import { bundleServerModules, type ServerModules } from '../bundle/server-modules.ts'
-import type { LazyFile } from '../features/feature.ts'
-import { makeLazyFiles } from '../features/features.ts'
 import type { ProgressStep } from '../report/progress.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
 import type { CompiledSite } from './compile-stage.ts'
@@ -12,8 +10,6 @@ export interface BundledSite extends CompiledSite {
   readonly serverModules: ServerModules
   /** Ends when the modules of all pages are put together. */
   readonly bundling: ProgressStep
-  /** Nothing but the lists that name them waits for them. */
-  readonly lazyFiles: Promise<readonly LazyFile[]>
 }
 
 /** @throws SiteError with the problems of what pages import */
@@ -23,13 +19,10 @@ export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
   const siteModules = await site.modules()
   const all = notFound === undefined ? pages : [...pages, notFound]
   const tools = { root: folders.root, basePath: config.basePath, store, runtime }
-  const lazyFiles = makeLazyFiles(work)
-  // If something else fails first, nothing awaits this anymore, and Node would end the process over an unhandled rejection.
-  lazyFiles.catch(() => {})
   const bundling = progress.step('bundle', all.length)
   const [imports, serverModules] = await Promise.all([
     bundleImports(all, { ...tools, own: siteModuleEntries(siteModules) }),
     bundleServerModules(all, { ...tools, components: siteModules.components }),
   ])
-  return { ...work, imports, serverModules, bundling, lazyFiles }
+  return { ...work, imports, serverModules, bundling }
 }

@@ -20,16 +20,14 @@ import { findBlogPosts } from '../site/blog-posts.ts'
 import type { Site } from '../site/site.ts'
 import { completeSite } from '../site/site-data.ts'
 import type { PlacedSite } from './place-stage.ts'
-import { describeNew, siteUrls } from './site-urls.ts'
+import { siteUrls } from './site-urls.ts'
 
 export interface ListedSite {
   work: SiteWork
   /** All files but those of features. */
   outputs: Output[]
-  /** Every address and anchor of the site, without the base path. */
+  /** Every address and anchor of the edition, without the base path. */
   urls: string[]
-  /** Tells about addresses that the site hasn't published so far, if it keeps a list. */
-  newUrls: string[]
 }
 
 /** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
@@ -73,10 +71,8 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
     store,
   )
   const ofMarkdown = { site: data, siteFile: shared.addresses.siteFile, routes, environment, pool }
-  const urls = siteUrls(pages)
   return {
-    urls,
-    newUrls: work.lock === undefined ? [] : describeNew(urls, work.lockedUrls),
+    urls: siteUrls(pages, site.edition),
     work: {
       ...work,
       data,

@@ -5,16 +5,21 @@ import { type PageModules, pageModules } from '../bundle/page-modules.ts'
 import { type RunnablePage, runnablePage } from '../bundle/runnable-page.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { fillCode } from '../compile/open-addresses.ts'
-import { pathsByKey, WRITTEN_FILES } from '../emit/written-file.ts'
+import { pathsByKey, writtenBelow } from '../emit/written-file.ts'
 import { createPageNavigation, type PageNavigation, type PlacedPage } from '../render/place-pages.ts'
 import { placePages } from '../render/site-documents.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { isInPieces } from '../site/site-data.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
 import type { BundledSite } from './bundle-stage.ts'
+import type { CompiledSite } from './compile-stage.ts'
+import type { CompiledEdition } from './edition-stage.ts'
 import { renderShell, type Shell } from './site-shell.ts'
 
-export interface PlacedSite extends BundledSite, Shell {
+/** An edition, together with what all of them were bundled to. */
+export type BundledEdition = CompiledEdition & Omit<BundledSite, keyof CompiledSite>
+
+export interface PlacedSite extends BundledEdition, Shell {
   readonly pages: readonly PlacedPage[]
   readonly notFound: BundledPage | undefined
   readonly modules: PageModules
@@ -24,7 +29,7 @@ export interface PlacedSite extends BundledSite, Shell {
 }
 
 /** @throws SiteError with the problems of the configuration's Markdown */
-export async function placeWork(work: BundledSite): Promise<PlacedSite> {
+export async function placeWork(work: BundledEdition): Promise<PlacedSite> {
   const { site, pages, notFound, fragments, runtime, imports, serverModules, sidebar, published } = work
   const { store, pool, folders } = site
   const siteModules = await site.modules()
@@ -57,7 +62,7 @@ export async function placeWork(work: BundledSite): Promise<PlacedSite> {
     pageModules(other === undefined ? filled : [...filled, other], imports, {
       ...tools,
       addresses,
-      paths: pathsByKey(store.memory(WRITTEN_FILES).last),
+      paths: pathsByKey(writtenBelow(site.edition.prefix, store)),
     }),
     renderShell(site, fragments, addressesOf),
   ])

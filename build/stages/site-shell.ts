@@ -4,13 +4,11 @@ import type { Addressing } from '../bundle/page-addresses.ts'
 import { bundleTheme, type ThemeStyles } from '../bundle/theme-styles.ts'
 import { featureData, featureStyles } from '../features/features.ts'
 import { fragmentStyles, type StyledFragments } from '../render/fragment-styles.ts'
-import { compileFragments, type Fragment, renderElements, renderFragments } from '../render/fragments.ts'
+import { type Fragment, renderElements, renderFragments } from '../render/fragments.ts'
 import type { Site } from '../site/site.ts'
 import { resolveSite } from '../site/site-data.ts'
 
 export interface ShellSources {
-  /** The Markdown of the configuration. */
-  readonly fragments: readonly Fragment[]
   readonly theme: ThemeStyles
   /** Styles of features. */
   readonly featureStyles: readonly string[]
@@ -24,12 +22,8 @@ export interface Shell {
 }
 
 export async function shellSources(site: Site): Promise<ShellSources> {
-  const [fragments, theme, styles] = await Promise.all([
-    compileFragments(site),
-    bundleTheme(site.folders, site.config.basePath),
-    featureStyles(site),
-  ])
-  return { fragments, theme, featureStyles: styles }
+  const [theme, styles] = await Promise.all([bundleTheme(site.folders, site.config.basePath), featureStyles(site)])
+  return { theme, featureStyles: styles }
 }
 
 /** @throws SiteError with the problems of the configuration's Markdown and components */

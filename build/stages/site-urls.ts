@@ -2,13 +2,14 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { NOTE_ID } from '../compile/element-ids.ts'
 import { partialsOf } from '../compile/partials.ts'
 import type { RenderedPage } from '../render/site-documents.ts'
+import type { Edition } from '../site/site.ts'
 
-/** Every address and anchor of a site. Ids of footnotes are left out, because they're numbered. */
-export function siteUrls(pages: readonly RenderedPage[]): string[] {
+/** Every address and anchor of an edition, without the base path. Ids of footnotes are left out, because they're numbered. */
+export function siteUrls(pages: readonly RenderedPage[], { prefix }: Pick<Edition, 'prefix'>): string[] {
   return pages.flatMap((page) => {
     const anchors = [page, ...partialsOf<CompiledPage>(page)].flatMap(({ summary }) => summary.anchors)
     const parts = ['', ...anchors.filter((id) => !NOTE_ID.test(id)).map((id) => `#${readable(id)}`)]
-    return page.documents.flatMap(({ path }) => parts.map((part) => readable(path) + part))
+    return page.documents.flatMap(({ path }) => parts.map((part) => prefix + readable(path) + part))
   })
 }
 

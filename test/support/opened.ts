@@ -33,6 +33,7 @@ export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site,
   const configFile = 'content/site.config.ts'
   return {
     folders: FOLDERS,
+    editions: [],
     edition: { prefix: '' },
     config: resolveConfig(config),
     written: config,

@@ -4,7 +4,7 @@ import { partialsOf } from '../../compile/partials.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
 import type { Output } from '../../emit/output.ts'
-import { pathsByKey, WRITTEN_FILES } from '../../emit/written-file.ts'
+import { pathsByKey, writtenBelow } from '../../emit/written-file.ts'
 import type { Site } from '../../site/site.ts'
 import type { MapKind } from '../../store/memories.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
@@ -33,7 +33,7 @@ async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | '
     const section = table && of(table.route)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })
-  const paths = pathsByKey(store.memory(WRITTEN_FILES).last)
+  const paths = pathsByKey(writtenBelow(site.edition.prefix, store))
   try {
     return await searchOutputs(sources, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
   } finally {

@@ -31,10 +31,15 @@ async function makeEdition(folder: string, { prefix, images, published }: { pref
     isPage: (path: string) => path === '/page',
   } as unknown as SiteWork
   const made: MadeSite = {
-    ...{ work, pages: 1, urls: [], warnings: [], notices: [] },
-    outputs: [
-      ...[...documents, textOutput('assets/page.html', 'a page'), { ...textOutput('assets/a-AAAAAAAA.js', 'shared'), key: prefix }],
-      { path: 'b', key: 'b', contents: () => assert.fail(), fromOthers: async (read) => `${await read('404.html')} again` },
+    ...{ site, pages: 1, urls: [], warnings: [], notices: [] },
+    editions: [
+      {
+        work,
+        outputs: [
+          ...[...documents, textOutput('assets/page.html', 'a page'), { ...textOutput('assets/a-AAAAAAAA.js', 'shared'), key: prefix }],
+          { path: 'b', key: 'b', contents: () => assert.fail(), fromOthers: async (read) => `${await read('404.html')} again` },
+        ],
+      },
     ],
     finish: async () => undefined,
   }
@@ -59,15 +64,16 @@ describe('a build of several editions', () => {
   it('puts the files of each below its prefix, and those of the host there once', async (t) => {
     const { files, folder } = await write(t, ['', '/de'])
     const own = ['404.html', 'assets/page.html', 'b', 'page.html', 'page/index.html']
+    const inGerman = own.map((path) => `de/${path}`)
     const assets = ['assets/a-AAAAAAAA.js']
     const host = [
       ...['.site/headers.json', '.site/headers.nginx.conf', '.site/host.json', '_headers', '_redirects'],
       ...['install.sh', 'own.html', 'robots.txt', 'sitemap.xml'],
     ]
-    assert.deepEqual(Object.keys(files).sort(), [...own, ...own.map((path) => `de/${path}`), ...assets, ...host].sort())
+    assert.deepEqual(Object.keys(files).sort(), [...own, ...inGerman, ...assets, ...host].sort())
     assert.equal(files['de/b'], '<p>None in /de</p> again')
     const known = (name: string) => Object.keys(openStore(join(folder, name)).memory(WRITTEN_FILES).last).sort()
-    assert.deepEqual([known('cache'), known('cache/de')], [[...own, ...assets].sort(), [...own, ...assets].sort()])
+    assert.deepEqual([known('cache'), known('cache/de')], [[...own, ...assets].sort(), [...inGerman, ...assets].sort()])
     assert.deepEqual(known('all'), Object.keys(files).sort())
   })
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { countOutputs } from '../../../../build/emit/count-outputs.ts'
-import { describeFile, WRITTEN_FILES } from '../../../../build/emit/written-file.ts'
+import { describeFile } from '../../../../build/emit/written-file.ts'
 import type { Progress } from '../../../../build/report/progress.ts'
-import { createMemories } from '../../../../build/store/memories.ts'
 
 it('outputs that take long are counted as they are made, without those of the last build', async () => {
   const told: string[] = []
@@ -22,8 +21,7 @@ it('outputs that take long are counted as they are made, without those of the la
   }
   const outputs = ['a', 'b', 'c'].map((path) => ({ path, key: path, contents: () => path, ...(path === 'c' && { write: async () => {} }) }))
   const last = { a: describeFile(import.meta.filename, { key: 'a', hash: '' }) }
-  const memories = createMemories(() => ({ values: { [WRITTEN_FILES.name]: last } }))
-  const [, b, c] = countOutputs(outputs, 'images', { progress, memories })
+  const [, b, c] = countOutputs(outputs, 'images', { progress, last })
   assert.deepEqual(told, [])
   assert.equal(await b?.contents(), 'b')
   await c?.write?.('file')

@@ -48,7 +48,7 @@ describe('emitSite', () => {
       { path: 'c', key: 'c', contents: () => assert.fail(), fromOthers: async (_, warn) => `${warn?.(problem('fromOthers'))}` },
     ]
     const store = openStore(join(folder, 'cache'))
-    const emitted = await emitSite(join(folder, 'dist'), countOutputs(outputs, 'files', { progress: SILENT, memories: store }), { store })
+    const emitted = await emitSite(join(folder, 'dist'), countOutputs(outputs, 'files', { progress: SILENT, last: {} }), { store })
     assert.deepEqual(emitted.warnings.map(({ code }) => code).sort(), ['contents', 'fromOthers', 'write'])
   })
 
