@@ -4,7 +4,7 @@ import { getOwn } from '../../src/shared/get-own.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
 import { MARKDOWN_EXPORT } from '../compile/markdown/islands.ts'
-import { type Addresses, fillCode } from '../compile/open-addresses.ts'
+import { fillCode } from '../compile/open-addresses.ts'
 import { CODE_LIST, FRONTMATTER, type RuntimeImport } from '../compile/page-file.ts'
 import { partialsOf } from '../compile/partials.ts'
 import { moduleFile } from '../compile/place-partials.ts'
@@ -101,14 +101,10 @@ export function assembleModules(pages: readonly CompiledPage[], assembling: Asse
   return new Map([...assembleParts(pages, assembling), ...own])
 }
 
-/** Modules of the files that pages include alone. @param addressesOf fills the addresses that they leave open */
-export function assembleParts(
-  pages: readonly CompiledPage[],
-  assembling: Assembling,
-  addressesOf?: (page: CompiledPage) => Addresses,
-): Map<string, string> {
+/** Modules of the files that pages include alone. */
+export function assembleParts(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
   const sources = new Map(pages.flatMap(partialsOf).map((part) => [moduleFile(part), part]))
-  return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part, addressesOf?.(part)), assembling)]))
+  return new Map([...sources].map(([file, part]) => [file, assembleModule(partSource(part), assembling)]))
 }
 
 function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator): string[] {

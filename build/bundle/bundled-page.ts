@@ -1,5 +1,5 @@
+import type { RunnablePage } from './module-source.ts'
 import type { BrowserModule, PageModules } from './page-modules.ts'
-import type { RunnablePage } from './runnable-page.ts'
 
 export interface BundledPage extends RunnablePage {
   /** For browsers. */

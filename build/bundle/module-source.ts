@@ -32,6 +32,17 @@ export function moduleSource(page: CompiledPage, { bundled, components, addresse
   return { ...sourceWith(page, pageMeta(page)), bundled, addresses, ...(usesComponents && { components }) }
 }
 
+/** A page that Node can run. */
+export interface RunnablePage extends CompiledPage {
+  meta: PageMeta
+  inNode: ModuleSource
+}
+
+export function runnablePage<Page extends CompiledPage>(page: Page, context: ModuleContext): Page & RunnablePage {
+  const inNode = moduleSource(page, context)
+  return { ...page, meta: inNode.meta, inNode }
+}
+
 /** The source of an included file, which has no title and no outline. */
 export function partSource(part: CompiledPage, addresses?: Addresses): ModuleSource {
   return { ...sourceWith(part, { title: '', frontmatter: {}, headings: [] }), addresses }

@@ -3,7 +3,6 @@ import { basename, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import { type Addresses, fillCode } from '../compile/open-addresses.ts'
 import type { Output } from '../emit/output.ts'
 import type { ProgressStep } from '../report/progress.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
@@ -18,7 +17,7 @@ import { type BrowserImports, type BundleTools, divide, routeToName } from './br
 import { type BrowserRuntime, locateInBrowser, runtimeEntryOf } from './browser-runtime.ts'
 import { fillBundle } from './filled-bundle.ts'
 import { modulesLoadedBy } from './metafile.ts'
-import type { RunnablePage } from './runnable-page.ts'
+import type { RunnablePage } from './module-source.ts'
 import { entryPoint } from './site-module-plugin.ts'
 
 export interface PageModules {
@@ -54,8 +53,8 @@ export interface BrowserModule {
 export interface FillTools extends BundleTools {
   /** The last build's files, by key. */
   paths: ReadonlyMap<string, string>
-  /** Addresses of pages that import something. */
-  addresses: Addresses
+  /** Fills the addresses of pages that import something. */
+  fill(code: string): string
   step: ProgressStep
 }
 
@@ -117,11 +116,11 @@ async function assembleAlone(
 function fillTogether(
   pages: readonly CompiledPage[],
   { result: bundle }: BrowserImports,
-  { root, runtime, own, addresses }: Pick<FillTools, 'root' | 'runtime' | 'own' | 'addresses'>,
+  { root, runtime, own, fill }: Pick<FillTools, 'root' | 'runtime' | 'own' | 'fill'>,
 ): PageModules {
   const result: PageModules = { outputs: [], pages: new Map(), integrity: new Map(), own: {} }
   if (bundle === undefined) return result
-  const files = fillBundle(bundle, (code) => fillCode(code, addresses))
+  const files = fillBundle(bundle, fill)
   const nameOf = (path: string) => `${FOLDER}/${files.get(basename(path))?.name}`
   for (const [path, output] of Object.entries(bundle.metafile.outputs)) {
     const contents = files.get(basename(path))?.contents

@@ -32,7 +32,9 @@ export function checkLink(
 ): Finding | undefined {
   const dangerous = checkScheme(written, dangerousScheme(written))
   if (dangerous !== undefined) return dangerous
-  if (leavesSite(written)) return isExternalLink(written) ? undefined : namedLikeScheme(written, asName, context)
+  if (isExternalLink(written)) return undefined
+  // A link with a scheme of a feature leads to a page.
+  if (hasOrigin(resolved)) return namedLikeScheme(written, asName, context)
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)

@@ -8,10 +8,12 @@ import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { describeHandler } from '../report/inert.ts'
+import { suggestNearest } from '../report/nearest.ts'
 import { type PartialPosition, positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import { configProblem } from '../site/config/config-problem.ts'
 import { problemOfPage } from '../site/discover/page-entry.ts'
+import { resolveScheme, type UnresolvedLink } from '../site/link-schemes.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
@@ -33,7 +35,13 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
   const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
-  const context: LinkContext = { addresses, basePath: site.config.basePath, findMovedPart: createMovedParts(pages, site.lock) }
+  const routes = pages.map(({ route }) => route)
+  const context: PageContext = {
+    addresses,
+    basePath: site.config.basePath,
+    findMovedPart: createMovedParts(pages, site.lock),
+    resolve: (href, page) => resolveScheme(href, site.schemes ?? [], routes) ?? resolveInternal(href, page),
+  }
   return [
     ...withPartials([...shown, ...(site.fragments ?? [])]).flatMap((page) => [
       ...checkImports(page),
@@ -101,7 +109,12 @@ function isUnreadable({ code, severity }: Diagnostic): boolean {
 
 const UNREADABLE = ['mdx-syntax', 'nesting', 'conflict', PLUGIN_FAILED]
 
-function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: LinkContext): Diagnostic[] {
+interface PageContext extends LinkContext {
+  /** Resolves a link on a page to an address, or to the reason why it leads nowhere. */
+  resolve(href: string, page: PageToCheck): string | UnresolvedLink
+}
+
+function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: PageContext): Diagnostic[] {
   const own = addressed.get(page.route)
   const diagnostics: Diagnostic[] = []
   const report = (finding: Finding | undefined, place: PartialPosition) => {
@@ -109,14 +122,22 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
     diagnostics.push(problemOfPage(page, { severity: 'error', ...finding, ...place }))
   }
   for (const { href, ...place } of page.summary.links) {
+    const resolved = context.resolve(href, page)
     const asName = resolveInternal(`./${href}`, page)
-    report(checkLink({ written: href, resolved: resolveInternal(href, page), asName, ...(own && { page: own }) }, context), place)
+    if (typeof resolved === 'string') report(checkLink({ written: href, resolved, asName, ...(own && { page: own }) }, context), place)
+    else report(unresolvedLink(href, resolved), place)
   }
   for (const { src, ...place } of page.summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
     if (link !== undefined) report(checkLink({ written: link, resolved: link }, context), positionOfText(page.source, link))
   }
   return diagnostics
+}
+
+function unresolvedLink(written: string, { message, candidates }: UnresolvedLink): Finding {
+  const start = written.indexOf(':') + 1
+  const write = (near: string) => written.slice(0, start) + near
+  return { code: 'dead-link', message, fix: suggestNearest(written.slice(start), candidates, 'Correct the link.', write) }
 }
 
 function checkConfigReferences(site: SiteToCheck, context: LinkContext): Diagnostic[] {
@@ -161,7 +182,7 @@ function linksIn(entries: readonly SidebarEntry[]): string[] {
 }
 
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
-function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses }: LinkContext): Diagnostic[] {
+function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses, resolve }: PageContext): Diagnostic[] {
   // The links of a page that can't be read aren't known, so pages that its text mentions count as linked.
   const unread = pages.filter(({ summary }) => summary.diagnostics.some(isUnreadable))
   const mayBeLinked = (route: string) =>
@@ -171,7 +192,11 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     const target = leavesSite(current) ? undefined : addresses.find(current.replace(/[?#].*$/s, ''))
     return target?.kind === 'page' ? [target.page.route] : []
   }
-  const linkedRoutes = (page: PageToCheck) => page.summary.links.flatMap(({ href }) => routeOf(resolveInternal(href, page)))
+  const linkedRoutes = (page: PageToCheck) =>
+    page.summary.links.flatMap(({ href }) => {
+      const resolved = resolve(href, page)
+      return typeof resolved === 'string' ? routeOf(resolved) : []
+    })
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const starts = [
     // The home page may be a redirect.

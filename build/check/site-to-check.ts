@@ -3,6 +3,7 @@ import type { SidebarLists } from '../../src/shared/page/sidebar-tree.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { ImportReference } from '../compile/page-file.ts'
 import type { ConfigSource } from '../site/config/config-problem.ts'
+import type { LinkScheme } from '../site/link-schemes.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { UrlLock } from '../site/url-lock.ts'
 
@@ -26,6 +27,8 @@ export interface SiteToCheck extends ConfigSource {
   config: ResolvedConfig
   /** The sidebar with the entries that were made from files. */
   sidebar?: SidebarLists | undefined
+  /** Schemes of links that features add. */
+  schemes?: readonly LinkScheme[]
   /** Files in `public/`, relative to it. */
   publicFiles: readonly string[]
   /** Addresses that have been published, if the site keeps a list. */

@@ -98,7 +98,7 @@ export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
 
 export type SiteToCompile = Pick<
   Site,
-  'folders' | 'edition' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'
+  'folders' | 'schemes' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'
 >
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
@@ -112,15 +112,17 @@ export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
     math: markdown.math,
     twoslash: markdown.code.twoslash,
     ...(markdown.includes && { includes: markdown.includes }),
-    ...(markdown.html === 'safe' && { safeHtml: safeSources(site.config) }),
+    ...(markdown.html === 'safe' && { safeHtml: safeSources(site) }),
     ...(codeGroups && { choices: choiceSets({ codeGroups }) }),
     ...(plugins !== undefined && { plugins }),
     own: (await site.modules()).names,
   }
 }
 
-function safeSources({ security: { csp } }: SiteToCompile['config']): SafeSources {
-  return csp === false ? { image: [], media: [] } : { image: csp['img-src'] ?? [], media: csp['media-src'] ?? [] }
+function safeSources({ config, schemes }: SiteToCompile): SafeSources {
+  const { csp } = config.security
+  const { 'img-src': image = [], 'media-src': media = [] } = csp === false ? {} : csp
+  return { image, media, ...(schemes.length > 0 && { schemes: schemes.map(({ scheme }) => scheme) }) }
 }
 
 /** The input of a page. @param more everything that isn't known from its source */

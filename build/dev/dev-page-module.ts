@@ -8,7 +8,6 @@ import { type BrowserRuntime, locateInBrowser } from '../bundle/browser-runtime.
 import { type ImportedStyles, importedStylesPlugin, stylesInOrder } from '../bundle/imported-styles.ts'
 import { moduleSource } from '../bundle/module-source.ts'
 import { refuseNodeGlobals } from '../bundle/node-globals.ts'
-import type { Addressing } from '../bundle/page-addresses.ts'
 import { assembledPagesPlugin, isLocated, providedImportsPlugin } from '../bundle/provided-imports.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
@@ -75,14 +74,14 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   }
 
   return {
-    /** Makes a page's module. @param components path of the module with the site's own, if it has any @throws SiteError for a broken import */
-    async make(page: CompiledPage, site: Site, addressesOf: Addressing, components?: string): Promise<MadeModule> {
+    /** Makes a page's module. @param fill fills its addresses @param components path of the module with the site's own, if it has any @throws SiteError for a broken import */
+    async make(page: CompiledPage, site: Site, fill: (code: string) => string, components?: string): Promise<MadeModule> {
       const assembling = { store, locate: locateInBrowser(runtime, components) }
-      const { locate } = assembling
-      const code = assembleModule(moduleSource(page, { addresses: addressesOf(page) }), assembling)
+      const code = fill(assembleModule(moduleSource(page), assembling))
       const name = page.route === '/' ? 'index' : page.route.slice(1).replace(/[^\w.-]/g, '.')
       if (!page.summary.hasRelativeImports) return named(name, await withNodeEnv(code), NO_IMPORTS)
-      return bundleImports({ file: page.file, name, code, parts: assembleParts([page], assembling, addressesOf), locate }, site)
+      const parts = new Map([...assembleParts([page], assembling)].map(([file, part]) => [file, fill(part)]))
+      return bundleImports({ file: page.file, name, code, parts, locate: assembling.locate }, site)
     },
     /** Makes the module of an author's script that isn't a page. */
     makeScript(script: Pick<Importing, 'file' | 'name' | 'code'>, site: Site): Promise<MadeModule> {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
+import { createAddressing } from '../bundle/page-addresses.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
@@ -14,6 +15,7 @@ import type { SourcePage } from '../site/discover/page-entry.ts'
 import { fileToRoute } from '../site/discover/routes.ts'
 import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
 import { mayBePage, walkModules, walkPages } from '../site/discover/walk.ts'
+import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { decodeText } from '../util/text/read-text.ts'
 import { readScanned } from './half-written.ts'
@@ -104,6 +106,8 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
     /** All pages but the not-found page. */
     list: (): readonly DevPage[] => listed.pages,
     notFound: () => listed.notFound,
+    /** Resolves the addresses that compiled pages leave open. */
+    addressing: (site: Site) => createAddressing(site, { pages: listed.pages.map(({ path }) => path), files: [] }),
     /** Problems of names, such as two files with the same route. */
     clashes: () => listed.diagnostics,
     read: readPage,

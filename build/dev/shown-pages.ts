@@ -1,9 +1,8 @@
 /** Compiles, highlights and assembles open pages, once for each state of the files that a page is made from. */
 
 import type { BundledPage } from '../bundle/bundled-page.ts'
-import { type Addressing, addressesOfAll, createAddressing } from '../bundle/page-addresses.ts'
-import type { BrowserModule } from '../bundle/page-modules.ts'
-import { runnablePage } from '../bundle/runnable-page.ts'
+import { runnablePage } from '../bundle/module-source.ts'
+import { addressesOfAll } from '../bundle/page-addresses.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
@@ -43,8 +42,9 @@ export function createShownPages(
   async function make(page: DevPage, site: Site, alsoOf: PageStates): Promise<ShownPage> {
     const own = await siteModules(site)
     const { compiled, warnings } = await compileDevPage(page, site, alsoOf)
-    const addressesOf = createAddressing(site, { pages: sources.pages.list().map(({ path }) => path), files: [] })
-    const module = await maker.make(compiled, site, addressesOf, own.components?.path)
+    const addressesOf = sources.pages.addressing(site)
+    const fill = (code: string) => fillCode(code, addressesOfAll([compiled], addressesOf))
+    const module = await maker.make(compiled, site, fill, own.components?.path)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
     sources.include(module.inputs)
     parts.add(page.displayPath, [compiled, ...partialsOf(compiled)], site)
@@ -56,7 +56,13 @@ export function createShownPages(
       module: path,
       warnings: [...warnings, ...withSeverities(module.warnings, site.config)],
       bundled() {
-        bundled ??= bundle(compiled, { path, chunks: [], runtimeEntries: [] }, addressesOf, site)
+        bundled ??= (async () => {
+          const { root } = site.folders
+          const { components } = await site.modules()
+          const made = await bundleServerModules([compiled], { root, basePath: site.config.basePath, store: site.store, components })
+          const forNode = { bundled: made.write(fill).get(compiled.route), components, addresses: addressesOf(compiled) }
+          return { ...runnablePage(compiled, forNode), module: { path, chunks: [], runtimeEntries: [] } }
+        })()
         return bundled
       },
     }
@@ -83,18 +89,6 @@ export function createShownPages(
     const diagnostics = [...found, ...withSeverities(answered.diagnostics, site.config)]
     if (hasErrors(diagnostics)) throw new SiteError(diagnostics)
     return { compiled: answered.answered(compiled), warnings: diagnostics }
-  }
-
-  async function bundle(
-    page: CompiledPage,
-    module: BrowserModule,
-    addressesOf: Addressing,
-    { folders, config, store, modules }: Site,
-  ): Promise<BundledPage> {
-    const { components } = await modules()
-    const made = await bundleServerModules([page], { root: folders.root, basePath: config.basePath, store, components })
-    const bundled = made.write((code) => fillCode(code, addressesOfAll([page], addressesOf))).get(page.route)
-    return { ...runnablePage(page, { bundled, components, addresses: addressesOf(page) }), module }
   }
 
   function isCurrent(states: PageStates): boolean {

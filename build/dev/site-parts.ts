@@ -1,7 +1,6 @@
 /** The site's data and stylesheet, which all pages share in development. Only made again when something has changed. */
 
 import type { SiteData } from '../../src/shared/config/site-data.ts'
-import { createAddressing } from '../bundle/page-addresses.ts'
 import { colorStyles, themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
@@ -58,11 +57,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     features = read.featureStyles
     const ofFeatures = await assetsOf(site.configFile, [], site)
     add(site.configFile, withPartials(fragments.map(({ page }) => page)), site)
-    const shell = await renderShell(
-      site,
-      fragments,
-      createAddressing(site, { pages: sources.pages.list().map(({ path }) => path), files: [] }),
-    )
+    const shell = await renderShell(site, fragments, sources.pages.addressing(site))
     for (const declarations of shell.texts.styles) inline.add(declarations)
     return { ...read, ...shell, assets: [...themeOutputs(theme, []), ...ofFeatures] }
   }

@@ -1,10 +1,10 @@
 /** The files that a build makes of a site besides documents, of one page or of all, when someone asks, and again when anything has changed. */
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
-import { splitHref } from '../../src/shared/routes/paths.ts'
+import { splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { addressesOfAll } from '../bundle/page-addresses.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { partialsOf, problemsOf, withPartials } from '../compile/partials.ts'
-import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { byPath, type Output } from '../emit/output.ts'
 import type { LazyFile } from '../features/feature.ts'
 import { makeLazyFiles } from '../features/features.ts'
@@ -63,7 +63,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
       pages,
       notFound,
       compiled: withPartials([...pages, ...[notFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
-      ...(only && { otherPaths: otherPaths(pages) }),
+      ...(only && { otherPaths: otherPaths(pages, site) }),
     }
     const edition = { ...work, ...right, ...(only && { sidebar: (await sidebar(current)).lists }) }
     const bundled = await bundleWork({ ...source, ...right })
@@ -73,9 +73,10 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
   }
 
   /** Of dynamic pages, those that a page links to. */
-  function otherPaths(pages: readonly CompiledPage[]): string[] {
+  function otherPaths(pages: readonly CompiledPage[], site: Site): string[] {
     const fixed = sources.pages.list().flatMap(({ path }) => (isDynamicPattern(path) ? [] : [path]))
-    const linked = pages.flatMap((page) => page.summary.links.map(({ href }) => splitHref(resolveInternal(href, page)).pathname))
+    const addresses = Object.values(addressesOfAll(pages, sources.pages.addressing(site)))
+    const linked = addresses.flatMap((address) => withoutBasePath(site.config.basePath, splitHref(address).pathname) ?? [])
     return [...fixed, ...linked.filter((path) => sources.pages.at(path) !== undefined)]
   }
 

@@ -102,9 +102,6 @@ export interface LinkedSite {
   pages: readonly Pick<SourcePage, 'route' | 'frontmatter'>[]
 }
 
-/** A site whose pages and modules nobody has asked for. */
-export type UnreadSite = Omit<Site, 'pages' | 'modules' | 'schemes'>
-
 export interface Feature {
   readonly name: string
   /** Problems of what it's configured with. */
@@ -115,7 +112,7 @@ export interface Feature {
    */
   pages?(site: Omit<Site, 'pages'>): PageItems | Promise<PageItems>
   /** Schemes of links that lead to its pages. Checks and pages get addresses from them alike. */
-  links?(site: UnreadSite): readonly LinkScheme[]
+  links?(site: Omit<Site, 'pages' | 'modules' | 'schemes'>): readonly LinkScheme[]
   /** Goes into the module that every document names, so nothing that changes with the words of pages. */
   data?(site: Site): Promise<Partial<SiteData>>
   /**

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { MadePages } from '../site/discover/page-entry.ts'
 import type { LinkScheme } from '../site/link-schemes.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork, UnreadSite } from './feature.ts'
+import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
@@ -51,7 +51,7 @@ export async function featurePages(site: Omit<Site, 'pages'>): Promise<MadePages
 }
 
 /** Schemes of links that features add. */
-export function featureSchemes(site: UnreadSite): LinkScheme[] {
+export function featureSchemes(site: Parameters<NonNullable<Feature['links']>>[0]): LinkScheme[] {
   return FEATURES.flatMap((feature) => feature.links?.(site) ?? [])
 }
 

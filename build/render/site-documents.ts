@@ -1,6 +1,6 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
-import type { RunnablePage } from '../bundle/runnable-page.ts'
+import type { RunnablePage } from '../bundle/module-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { type FilePosition, positionOfText } from '../report/position-at.ts'

@@ -1,14 +1,14 @@
 /** The third stage of a build: where each page stands, and its modules, whose addresses are known only now. */
 import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
+import { runnablePage } from '../bundle/module-source.ts'
 import { addressesOfAll, createAddressing } from '../bundle/page-addresses.ts'
 import { type PageModules, pageModules } from '../bundle/page-modules.ts'
-import { type RunnablePage, runnablePage } from '../bundle/runnable-page.ts'
-import type { CompiledPage } from '../compile/compiled-page.ts'
 import { fillCode } from '../compile/open-addresses.ts'
 import { pathsByKey, writtenBelow } from '../emit/written-file.ts'
 import { createPageNavigation, type PageNavigation, type PlacedPage } from '../render/place-pages.ts'
 import { placePages } from '../render/site-documents.ts'
 import { createTracer } from '../render/trace/tracer.ts'
+import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { isInPieces } from '../site/site-data.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
 import type { BundledSite } from './bundle-stage.ts'
@@ -40,32 +40,25 @@ export async function placeWork(work: BundledEdition): Promise<PlacedSite> {
     pages.map(({ route }) => ({ path: route })),
     inPieces,
   )
+  const all = notFound === undefined ? pages : [...pages, notFound]
   // Nothing but `staticParams` runs before addresses are known.
-  const listed = pages.some(({ summary }) => summary.exports.includes('staticParams')) ? serverModules.write() : undefined
-  const runnable = pages.map((page) => runnablePage(page, { bundled: listed?.get(page.route), components }))
+  const listed = all.some(({ summary }) => summary.exports.includes('staticParams')) ? serverModules.write() : undefined
+  const runnable = all.map((page) => runnablePage(page, { bundled: listed?.get(page.route), components }))
   const placed = await placePages(runnable, navigationAt, { pool, tracer: createTracer(site) })
 
   const paths = placed.flatMap(({ route, placements }) => [route, ...placements.map(({ place }) => place.path)])
   const addressesOf = createAddressing(site, { pages: [...paths, ...work.otherPaths], files: published.map(({ path }) => path) })
-  const all = notFound === undefined ? placed : [...placed, notFound]
-  const addresses = addressesOfAll(
-    all.filter(({ summary }) => summary.hasRelativeImports),
-    addressesOf,
-  )
-  const bundled = serverModules.write((code) => fillCode(code, addresses))
-  const fill = <Page extends CompiledPage>(page: Page) =>
-    runnablePage(page, { bundled: bundled.get(page.route), components, addresses: addressesOf(page) })
-  const filled = placed.map(fill)
-  const other = notFound && fill(notFound)
-  const tools = { store, root: folders.root, runtime, own: siteModuleEntries(siteModules), step: work.bundling }
+  const together = placed.filter(({ summary }) => summary.hasRelativeImports)
+  const ofAll = addressesOfAll(together, addressesOf)
+  const fill = (code: string) => fillCode(code, ofAll)
+  const bundled = serverModules.write(fill)
+  const filled = placed.map((page) => runnablePage(page, { bundled: bundled.get(page.route), components, addresses: addressesOf(page) }))
+  const tools = { store, root: folders.root, runtime, own: siteModuleEntries(siteModules), step: work.bundling, fill }
   const [modules, shell] = await Promise.all([
-    pageModules(other === undefined ? filled : [...filled, other], imports, {
-      ...tools,
-      addresses,
-      paths: pathsByKey(writtenBelow(site.edition.prefix, store)),
-    }),
+    pageModules(filled, imports, { ...tools, paths: pathsByKey(writtenBelow(site.edition.prefix, store)) }),
     renderShell(site, fragments, addressesOf),
   ])
-  const withModule = <Page extends RunnablePage>(page: Page) => bundledPage(page, modules)
-  return { ...work, ...shell, pages: filled.map(withModule), notFound: other && withModule(other), modules, inPieces, navigationAt }
+  const done = filled.map((page) => bundledPage(page, modules))
+  const [own, others] = [done.find(({ route }) => route === NOT_FOUND_ROUTE), done.filter(({ route }) => route !== NOT_FOUND_ROUTE)]
+  return { ...work, ...shell, pages: others, notFound: own, modules, inPieces, navigationAt }
 }

@@ -1,6 +1,7 @@
 /** Pages that a feature makes of the parts of a file, in the built site and in development. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { SiteError } from '../../build/report/diagnostic.ts'
 import { importBundled } from '../support/bundled.ts'
@@ -56,6 +57,25 @@ describe('pages that a feature makes', () => {
     const [entry] = routes.filter(({ path }) => path === '/terms/gate')
     assert.deepEqual([entry?.filePath, entry?.title], ['../terms.txt', 'GATE'])
     assert.deepEqual(glossary.takeMade(), ['gate', 'key'])
+  })
+
+  it('are what links with a scheme of the feature lead to', async () => {
+    const write = (text: string) => writeFileSync(join(root, 'content/index.md'), `# Home\n\n${text}\n`)
+    write('See [the key](term:key "Key"), [its name](term:key#key), <a href="term:gate">the gate</a> and [mail](mailto:a@b.example).')
+    await glossary.build()
+    const files = readTree(glossary.folders.out)
+    for (const link of ['/terms/key" title="Key"', '/terms/key#key"', '/terms/gate"', 'mailto:a@b.example"'])
+      assert.ok(String(files.get('index.html')).includes(`<a href="${link}>`), link)
+    assert.match(String(files.get('index.md')), /\[the key\]\(\/terms\/key\.md\)/)
+    write('See\n[the key](term:kye) and [its name](term:key#nmae).')
+    await assert.rejects(glossary.build(), ({ diagnostics }: SiteError) => {
+      const told = diagnostics.map(({ code, line, column, message, fix }) => `${code} ${line}:${column} ${message} ${fix}`)
+      assert.equal(told[0], 'dead-link 4:1 There is no term kye. Did you mean term:key?')
+      assert.match(told[1] ?? '', /^dead-anchor 4:25 The link term:key#nmae doesn't lead to a part of \/terms\/key: /)
+      return true
+    })
+    write('See [the key](/terms/key).')
+    glossary.takeMade()
   })
 
   it('are made again only where they have changed, whatever line they are on now', async () => {

@@ -57,6 +57,17 @@ describe('a build of the same input', () => {
   })
 })
 
+it('a build under another base path compiles nothing again, and fills all addresses', async (t) => {
+  const site = copyFixture(t, 'basic')
+  await buildSite(site, { env: { FIXTURE_BASE_PATH: '/before' } })
+  const { stdout } = await buildSite(site, { env: { FIXTURE_BASE_PATH: '/after' } })
+  assert.match(stdout, /compile +0 of \d+ pages/)
+  const texts = [...readTree(join(site, 'dist'))].filter(([path]) => /\.(?:html|js|md|json|xml)$/.test(path))
+  for (const [path, contents] of texts) assert.doesNotMatch(String(contents), /\/before\/|_dw[\da-f]{16}/, path)
+  for (const page of ['guide/components', 'guide/plain'])
+    assert.ok(String(texts.find(([path]) => path === `${page}/index.html`)?.[1]).includes(`href="/after/${page}#`), page)
+})
+
 it('a build after one page changed builds that page again and takes the others over', async () => {
   const before = readTree(dist)
   appendFileSync(join(root, 'content/guide/plain.md'), '\nA new paragraph.\n')

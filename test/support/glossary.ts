@@ -62,6 +62,17 @@ export function openGlossary(root: string) {
       if (lines.includes('?')) throw siteError({ code: 'terms', file: 'terms.txt', message: 'A line has no term.' })
       return { items: lines.map(toItem), inputs: [terms] }
     },
+    links: () => [
+      {
+        scheme: 'term',
+        resolve(rest, pages) {
+          const [name = '', id] = rest.split('#')
+          const candidates = pages.flatMap((path) => (path.startsWith('/terms/') ? [path.slice('/terms/'.length)] : []))
+          if (!candidates.includes(name)) return { message: `There is no term ${name}.`, candidates }
+          return `/terms/${name}${id === undefined ? '' : `#${id}`}`
+        },
+      },
+    ],
   }
   ;(FEATURES as Feature[]).push(glossary)
   const tools = () => ({ folders, store: openStore(folders.cache), pool, progress: SILENT })

@@ -68,7 +68,7 @@ function safeNodes(node: Nodes, rules: Rules, isInLink: boolean): Nodes[] {
   if (exclusion !== undefined) return node.children
   if (!isOwn) for (const name of Object.keys(node.properties)) if (!mayHave(node, name, rules)) leaveOut(node, name, rules)
   const { href } = node.properties
-  if (typeof href === 'string' && !isSafeLink(href)) leaveOut(node, 'href', rules)
+  if (typeof href === 'string' && !isSafeLink(href, rules.sources?.schemes)) leaveOut(node, 'href', rules)
   return /^(?:img|source|track|video|audio)$/.test(node.tagName) ? shown(node, rules, isInLink) : [node]
 }
 
@@ -86,7 +86,7 @@ function leaveOut(node: Element, name: string, { tell }: Rules): void {
 /** An element that shows a file, or a link to what it would load from a host that isn't allowed. */
 function shown(node: Element, { sources, tell }: Rules, isInLink: boolean): Nodes[] {
   const { tagName, properties } = node
-  const isAllowed = (address: string, kind: keyof SafeSources) =>
+  const isAllowed = (address: string, kind: 'image' | 'media') =>
     sources === undefined ? isSafeLink(address) : mayLoad(address, sources[kind])
   const kind = tagName === 'img' || properties['srcSet'] !== undefined ? 'image' : 'media'
   const [src, poster] = ['src', 'poster'].map((name) => (typeof properties[name] === 'string' ? properties[name] : undefined))

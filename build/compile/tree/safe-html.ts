@@ -9,6 +9,8 @@ export interface SafeSources {
   image: readonly string[]
   /** For videos and sounds. */
   media: readonly string[]
+  /** Schemes of links that features add. */
+  schemes?: readonly string[]
 }
 
 const words = (text: string): readonly string[] => text.split(' ')
@@ -61,11 +63,14 @@ export function isSafeAttribute(element: string, property: string): boolean {
 
 const LINKS = new Set(words('http: https: mailto: tel:'))
 
-/** True for a link to the site, or of a kind that shows a page or writes a message. */
-export function isSafeLink(address: string): boolean {
+/** True for a link to the site, or of a kind that shows a page or writes a message. @param schemes of links that features add */
+export function isSafeLink(address: string, schemes: readonly string[] = []): boolean {
   const parsed = asParsed(address)
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(parsed) ?? []
-  return dangerousScheme(parsed) === undefined && (scheme === undefined || LINKS.has(scheme.toLowerCase()) || !hasOrigin(parsed))
+  return (
+    dangerousScheme(parsed) === undefined &&
+    (scheme === undefined || LINKS.has(scheme.toLowerCase()) || schemes.includes(scheme.slice(0, -1).toLowerCase()) || !hasOrigin(parsed))
+  )
 }
 
 /** True if an address may be loaded: it's the site's own, or of a host that the sources name. */

@@ -1,9 +1,9 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { metaAt, type PageMeta, type PagePlace } from '../../../src/shared/page/page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
+import { comparablePath, decodedPart, markdownAddress, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../../bundle/bundled-page.ts'
-import { resolveInternal } from '../../compile/plugins/rehype-links.ts'
+import type { ModuleSource } from '../../bundle/module-source.ts'
 import type { Output } from '../../emit/output.ts'
 import { SiteError, siteError } from '../../report/diagnostic.ts'
 import { isMachineExhausted } from '../../report/system-error.ts'
@@ -54,7 +54,7 @@ export function markdownOutput(
     key: source.key,
     addresses: source.addresses ?? {},
     frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
-    routes: hasIslands ? routes.file : linkedPages(page, routes.paths),
+    routes: hasIslands ? routes.file : linkedPages(source, basePath, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
   }
   const { frontmatter, routes: known, addresses } = task
@@ -107,7 +107,10 @@ function yamlText(text: string): string {
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
-function linkedPages(page: BundledPage, paths: ReadonlySet<string>): string[] {
-  const targets = page.summary.links.map(({ href }) => comparablePath(splitHref(resolveInternal(href, page)).pathname))
+function linkedPages({ addresses = {} }: ModuleSource, basePath: string, paths: ReadonlySet<string>): string[] {
+  const targets = Object.values(addresses).map((address) => {
+    const { pathname } = splitHref(address)
+    return comparablePath(withoutBasePath(basePath, pathname) ?? pathname)
+  })
   return [...new Set(targets)].filter((path) => paths.has(path)).sort()
 }

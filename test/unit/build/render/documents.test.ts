@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BundledPage } from '../../../../build/bundle/bundled-page.ts'
-import { runnablePage } from '../../../../build/bundle/runnable-page.ts'
+import { runnablePage } from '../../../../build/bundle/module-source.ts'
 import { documentTags } from '../../../../build/features/features.ts'
 import type { DocumentContext } from '../../../../build/render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../../../../build/render/documents.ts'
