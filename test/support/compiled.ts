@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assembleModule } from '../../build/bundle/assemble-module.ts'
-import { createAddressing } from '../../build/bundle/page-addresses.ts'
+import { createAddressing, type KnownPaths } from '../../build/bundle/page-addresses.ts'
 import { compilePage } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import type { CompiledFile } from '../../build/compile/compiled-file.ts'
@@ -30,10 +30,14 @@ export interface TestPage extends Partial<PageSource> {
   route?: string
   basePath?: string
   prefix?: string
+  /** Paths of the site's pages, and of the files in `public/`. */
+  known?: KnownPaths
 }
 
+const NOTHING_KNOWN: KnownPaths = { pages: [], files: [] }
+
 /** The page `dms/messages.mdx` with the given source. Tests can set another file or route. */
-export function pageSource(source: string, { route = '', basePath: _, prefix: __, ...page }: TestPage = {}): PageSource {
+export function pageSource(source: string, { route = '', basePath: _, prefix: __, known: ___, ...page }: TestPage = {}): PageSource {
   const filePath = page.filePath ?? 'dms/messages.mdx'
   const kind = pageKind(route)
   return { filePath, displayPath: `content/${filePath}`, source, ...(kind && { kind }), paths: NOWHERE, ...page }
@@ -46,10 +50,13 @@ export function pageInput(source: string, page: TestPage = {}): PageInput {
 }
 
 /** The addresses of a page where it stands. */
-export function addressesOf(summary: Pick<CompiledFile, 'addresses'>, { basePath = '', prefix = '', ...page }: TestPage = {}): Addresses {
+export function addressesOf(
+  summary: Pick<CompiledFile, 'addresses'>,
+  { basePath = '', prefix = '', known = NOTHING_KNOWN, ...page }: TestPage = {},
+): Addresses {
   const route = page.route ?? `/${(page.filePath ?? 'dms/messages').replace(/\.mdx?$/, '')}`
   const site = { config: { basePath }, edition: { prefix }, schemes: [] }
-  return createAddressing(site, { pages: [], files: [] })({ route, summary: summary as PageSummary })
+  return createAddressing(site, known)({ route, summary: summary as PageSummary })
 }
 
 /** A plain Markdown file, in which braces and HTML aren't MDX. */

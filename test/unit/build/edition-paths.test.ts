@@ -25,8 +25,11 @@ function open() {
 }
 
 it('in content', async () => {
-  const { code } = await compile('[in](/page) <img src="/c.png" alt="" />', PATHS)
-  assert.match(code, /href=\\"\/base\/de\/page\\"/)
+  const known = { pages: ['/page', '/both'], files: ['b.zip', 'both', 'demo/index.html'] }
+  const links = ['/page#a', '/both', '/b.zip?c', '/demo', '/nowhere'].map((href) => `[in](${href})`)
+  const { code } = await compile(`${links.join(' ')} <img src="/c.png" alt="" />`, { ...PATHS, known })
+  const hrefs = [...code.matchAll(/href=\\"(.*?)\\"/g)].map(([, href]) => href)
+  assert.deepEqual(hrefs, ['/base/de/page#a', '/base/de/both', '/base/b.zip?c', '/base/demo', '/base/de/nowhere'])
   assert.match(code, /src=\\"\/base\/c\.png\\"/)
 })
 
