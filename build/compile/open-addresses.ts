@@ -23,9 +23,14 @@ const ESCAPED: Readonly<Record<string, (address: string) => string>> = {
 
 /** Leaves an address open. The mark has a hash of the page, so no author can write one. @param seed of the hash, if it isn't the page */
 export function openAddress(file: VFile, target: AddressTarget, seed = pageFile(file).seed): string {
-  const hash = hashOf(seed, JSON.stringify(target))
+  const { hash, mark } = addressMark(target, seed)
   pageFile(file).addresses[hash] = target
-  return `_dw${hash}_`
+  return mark
+}
+
+export function addressMark(target: AddressTarget, seed: string): { hash: string; mark: string } {
+  const hash = hashOf(seed, JSON.stringify(target))
+  return { hash, mark: `_dw${hash}_` }
 }
 
 /** Text with marks, as it's put into HTML or into Markdown. */

@@ -8,6 +8,8 @@ import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { CompiledPage, PageSummary } from '../compiled-page.ts'
 import { CODE } from '../highlight/code-entry.ts'
+import { addressMark } from '../open-addresses.ts'
+import type { AddressTarget } from '../page-file.ts'
 import type { SiteToCompile } from '../page-input.ts'
 import { PAGES } from '../stored-page.ts'
 import { HOVERS } from '../tasks.ts'
@@ -57,7 +59,7 @@ export async function addTypeHovers(sources: readonly CompiledPage[], site: Site
   if (first === undefined) return result
   const compiler = await findCompiler(folders.root)
   if (!('program' in compiler)) return { ...result, diagnostics: [withoutCompiler(compiler, first, store)] }
-  const settings = hashOf(compiler.version, JSON.stringify([config.samples, config.basePath, config.markdown.code.themes]))
+  const settings = hashOf(compiler.version, JSON.stringify([config.samples, config.markdown.code.themes]))
   const packages = packageState(
     folders.root,
     asking.flatMap(({ summary }) => summary.samplePackages ?? []),
@@ -78,7 +80,9 @@ export async function addTypeHovers(sources: readonly CompiledPage[], site: Site
     const answers = known.get(key)
     if (answers === undefined) continue
     const { styles, file, problems } = answers
-    summaries.set(source, { ...source.summary, codeKey: key, styles })
+    const target: AddressTarget = { to: 'file', path: `/${file}` }
+    const addresses = { ...source.summary.addresses, [addressMark(target, key).hash]: target }
+    summaries.set(source, { ...source.summary, codeKey: key, styles, addresses })
     if (file !== undefined && !files.has(file)) {
       files.add(file)
       result.outputs.push({ path: file, key: hashOf(file), contents: () => store.need(CODE, key).answers ?? '' })
@@ -117,7 +121,6 @@ async function ask(
   compiler: Compiler,
   { folders, config, store, pool, progress }: SiteToCompile,
 ): Promise<[string, PageAnswers][]> {
-  const { basePath } = config
   const { themes } = config.markdown.code
   const samples = pages.flatMap((page): AskedSample[] => {
     const { filePath } = page.source
@@ -132,7 +135,7 @@ async function ask(
   const finish = async (page: AskedPage): Promise<[string, PageAnswers]> => {
     // The compiler answers in any order.
     const inOrder = (answered.get(page) ?? []).sort((a, b) => a.shown.code - b.shown.code)
-    const task = { themes, basePath, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
+    const task = { themes, codeKey: page.codeKey, answersKey: page.key, samples: inOrder }
     return [page.key, { ...(await pool.run(HOVERS, task)), problems: (problems.get(page) ?? []).sort((a, b) => a.sample - b.sample) }]
   }
   await askCompiler(assignProjects(samples, config.samples), {

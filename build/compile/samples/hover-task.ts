@@ -9,6 +9,7 @@ import { CODE, type TokenStyle } from '../highlight/code-entry.ts'
 import { insertRows, rowHtml } from '../highlight/code-to-html.ts'
 import { highlighterFor } from '../highlight/highlight-task.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
+import { addressMark, marksWithin } from '../open-addresses.ts'
 import type { CompilerError, NameAnswer, QueryAnswer } from './compiler-answers.ts'
 import { bareType, codeNodes, type Highlighting, splitHover, textNodes } from './hover-nodes.ts'
 import type { ShownSample } from './page-sample.ts'
@@ -16,7 +17,6 @@ import type { SampleQuery } from './twoslash.ts'
 
 export interface HoverTask {
   themes: ThemeNames
-  basePath: string
   codeKey: string
   answersKey: string
   samples: HoveredSample[]
@@ -42,9 +42,10 @@ export async function hoverTask(task: HoverTask, { store }: ThreadTools): Promis
   const html = [...entry.html]
   const { samples, answers } = await answerFile(task.samples, highlighting)
   const path = `${ASSET_FOLDER}/answers-${contentHash(answers)}.json`
+  const { mark } = addressMark({ to: 'file', path: `/${path}` }, task.answersKey)
   for (const sample of task.samples) {
     const { code } = sample.shown
-    const address = samples[code] === undefined ? undefined : `${task.basePath}/${path}#${code}`
+    const address = samples[code] === undefined ? undefined : `${marksWithin(mark, 'html')}#${code}`
     html[code] = withAnswers(html[code] ?? '', await insertedRows(sample, highlighting), address)
   }
   const all = [...entry.styles, ...styles.values()]
