@@ -24,24 +24,23 @@ export type OpeningTools = Pick<Site, 'folders' | 'store' | 'pool' | 'progress'>
 export type EditionKeys = Pick<Edition, 'prefix'> & { keys?: SiteConfig }
 
 /** Opens the site in its folders. @throws SiteError where the configuration can't be run. What else is wrong is among the site's diagnostics */
-export async function openSite({
-  bundled: given,
-  editions: [first = { prefix: '' }, ...others] = [],
-  ...tools
-}: OpeningTools): Promise<Site> {
+export async function openSite({ bundled: given, editions: named = [{ prefix: '' }], ...tools }: OpeningTools): Promise<Site> {
   const { folders } = tools
   if (given === undefined) assertRegularFiles(folders)
   const loaded = await loadConfig(folders, given)
   const { bundled, places, diagnostics } = loaded
   const unknownThemes = checkThemes(resolveConfig(loaded.config).markdown.code.themes, loaded)
-  const toEdition = ({ prefix, keys }: EditionKeys): Edition => {
+  const prefixes = named.map(({ prefix }) => prefix).sort((a, b) => b.length - a.length)
+  const editions = named.map(({ prefix, keys }): Edition => {
     const config = resolveConfig({ ...loaded.config, ...keys })
-    return { prefix, config: unknownThemes.length > 0 ? withDefaultThemes(config) : config }
-  }
-  const edition = toEdition(first)
+    const others = prefixes.filter((other) => other !== prefix)
+    return { prefix, ...(others.length > 0 && { others }), config: unknownThemes.length > 0 ? withDefaultThemes(config) : config }
+  })
+  const [edition] = editions
+  if (edition === undefined) throw new Error('A site has at least one edition.')
   return reopenSite({
     ...tools,
-    editions: [edition, ...others.map(toEdition)],
+    editions,
     edition,
     config: edition.config,
     written: loaded.config,

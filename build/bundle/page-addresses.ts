@@ -7,7 +7,7 @@ import { withPartials } from '../compile/partials.ts'
 import { isAsset } from '../emit/output.ts'
 import { resolveScheme } from '../site/link-schemes.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
-import { pagesPath, type Site } from '../site/site.ts'
+import { editionPaths, type Site } from '../site/site.ts'
 
 export interface KnownPaths {
   /** Paths of the edition's pages. */
@@ -24,7 +24,7 @@ export function createAddressing(
   known: KnownPaths,
 ): Addressing {
   const { basePath } = site.config
-  const start = pagesPath(site)
+  const { basePath: start } = editionPaths(site)
   const pages = new Set(known.pages.map(comparablePath))
   const files = new Set(known.files)
   const isFile = (path: string) => [path, `${path}/index.html`].some((file) => isAsset(file) || files.has(file))

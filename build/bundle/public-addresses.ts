@@ -3,12 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { composedHref, withBasePath } from '../../src/shared/routes/paths.ts'
+import { pathInEdition } from '../../src/shared/routes/destination.ts'
+import { composedHref, decodedPart, withBasePath } from '../../src/shared/routes/paths.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
 export function publicAddressesPlugin({ root, basePath }: { root: string; basePath: string }): Plugin {
-  const isPublic = (address: string): boolean => existsSync(actualPath(join(root, 'public', withoutEscapes(address))))
+  const isPublic = (address: string): boolean => existsSync(actualPath(join(root, 'public', decodedPart(address))))
   return {
     name: 'public-addresses',
     setup({ onResolve, onLoad }) {
@@ -17,18 +18,11 @@ export function publicAddressesPlugin({ root, basePath }: { root: string; basePa
         if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         const file = path.replace(/[?#].*$/, '')
         if (isPublic(file)) return { path: withBasePath(basePath, composedHref(path)), external: true }
-        if (basePath !== '' && file.startsWith(`${basePath}/`) && isPublic(file.slice(basePath.length))) return { path, external: true }
+        const inside = pathInEdition({ pathname: file }, { basePath })
+        if (inside !== undefined && isPublic(inside) && file === basePath + inside) return { path, external: true }
         const text = `There is no file public${file}.`
         return { path, external: true, warnings: [{ text, notes: [{ text: 'A URL that starts with / names a file in public/.' }] }] }
       })
     },
-  }
-}
-
-function withoutEscapes(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
   }
 }

@@ -1,10 +1,11 @@
 /** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
 
 import { finalAddress, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
+import { destinationOf, type EditionPaths } from '../../src/shared/routes/destination.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
 import { pathToRoute } from '../../src/shared/routes/paths.ts'
 import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
-import { decodePath } from '../compile/site-files.ts'
+import { decodePath } from '../../src/shared/routes/whole-address.ts'
 import { createSuggestions } from './suggestions.ts'
 
 /** A page, and the ids on it that links can lead to. */
@@ -17,7 +18,7 @@ export interface AddressedPage {
 
 export type LinkTarget =
   | { kind: 'page'; page: AddressedPage }
-  /** A file in `public/`, or one that the build writes. */
+  /** A file in `public/`, one that the build writes, or whatever is in another edition. */
   | { kind: 'file' }
   /** An old address, which is redirected. */
   | { kind: 'moved' }
@@ -28,7 +29,7 @@ export type LinkTarget =
 export type SiteAddresses = ReturnType<typeof createAddresses>
 
 /** @param written paths of files in the output folder, besides the documents of pages, with forward slashes */
-export function createAddresses(pages: readonly AddressedPage[], written: readonly string[], given: Redirects = {}) {
+export function createAddresses(pages: readonly AddressedPage[], written: readonly string[], paths: EditionPaths, given: Redirects) {
   const fixed = new Map(pages.filter(({ route }) => !isDynamicPattern(route)).map((page) => [page.route, page]))
   const dynamic = pages.filter(({ route }) => isDynamicPattern(route)).map((page) => ({ path: page.route, page }))
   const files = new Set(written.flatMap(fileAddresses))
@@ -45,10 +46,12 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
   const redirects = Object.fromEntries(Object.entries(given).filter(([from]) => !fixed.has(pathToRoute(from))))
   const follow = (address: string) => finalAddress(redirects, address, isPage) ?? address
   return {
+    paths,
     /** Where an address leads in the end. Without a redirect, that's the address itself. */
     follow,
     /** @param pathname without base path; may be percent-encoded */
     find(pathname: string): LinkTarget {
+      if (destinationOf({ pathname: paths.basePath + pathname }, paths).kind === 'other-edition') return { kind: 'file' }
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       const route = pathToRoute(path)

@@ -71,7 +71,7 @@ export async function checkTogether(
   site: Site,
   found: Pick<SiteToCheck, 'pages' | 'notFound' | 'fragments' | 'sidebar' | 'publicFiles' | 'lock'>,
 ): Promise<Diagnostic[]> {
-  const { config, configFile, places, folders, schemes } = site
+  const { config, configFile, edition, places, folders, schemes } = site
   const { pages, publicFiles } = found
   return [
     ...findUnpublished(folders),
@@ -87,7 +87,7 @@ export async function checkTogether(
       publicFiles,
       folder: displayPath(pagesFolder(folders.content, config.rootDir)),
     }),
-    ...checkSite({ ...found, config, configFile, places, schemes }),
+    ...checkSite({ ...found, config, configFile, edition, places, schemes }),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { meantAddress } from '../../src/shared/config/address-schema.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
-import { hasOrigin, idInHash, isExternalLink, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { destinationOf } from '../../src/shared/routes/destination.ts'
+import { idInHash, isExternalLink, leavesSite, splitHref } from '../../src/shared/routes/paths.ts'
 import { SHELL_IDS } from '../compile/element-ids.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -15,14 +16,8 @@ export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warni
 
 export interface LinkContext {
   addresses: SiteAddresses
-  basePath: string
   /** Left out where other pages aren't known. */
   findMovedPart?: FindMovedPart
-}
-
-/** True for addresses outside this site, and for those that aren't web addresses, such as `mailto:`. */
-export function leavesSite(href: string): boolean {
-  return isExternalLink(href) || hasOrigin(href)
 }
 
 /** Returns a link's problem, if any. @param resolved the address from the root @param page the page with the link @param asName without a scheme */
@@ -34,7 +29,7 @@ export function checkLink(
   if (dangerous !== undefined) return dangerous
   if (isExternalLink(written)) return undefined
   // A link with a scheme of a feature leads to a page.
-  if (hasOrigin(resolved)) return namedLikeScheme(written, asName, context)
+  if (leavesSite(resolved)) return namedLikeScheme(written, asName, context)
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)
@@ -71,7 +66,7 @@ export function checkFile(src: string, context: LinkContext): Finding | undefine
   const fix =
     target.kind === 'other-case'
       ? `Upper and lower case matter: write ${target.actual}.`
-      : (withoutBase(pathname, context) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'))
+      : (withoutBase(pathname, context.addresses) ?? suggestion(target.nearest, 'Put the file there, or correct the address.'))
   return { code: 'missing-file', message: `There is no file public${pathname}.`, fix }
 }
 
@@ -104,7 +99,7 @@ function deadLink(
   return {
     code: isFile ? 'missing-attachment' : 'dead-link',
     message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
-    fix: withoutBase(pathname, context) ?? getOwn(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
+    fix: withoutBase(pathname, context.addresses) ?? getOwn(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
   }
 }
 
@@ -117,10 +112,9 @@ function meansPage(near: string | undefined, { addresses }: LinkContext): boolea
 const FILE_ENDING = /\.(?!(?:mdx?|tsx|html)$)[a-z][a-z0-9]*$/i
 
 /** Advice for addresses that include the base path. The build adds it, so it would be there twice. */
-function withoutBase(pathname: string, { basePath, addresses }: LinkContext): string | undefined {
-  const inner = basePath === '' ? undefined : withoutBasePath(basePath, pathname)
-  if (inner === undefined || addresses.find(inner).kind === 'nothing') return undefined
-  return `The base path is added automatically: write ${inner}.`
+function withoutBase(pathname: string, { find, paths }: SiteAddresses): string | undefined {
+  const to = paths.basePath === '' ? undefined : destinationOf({ pathname }, paths, (path) => find(path).kind !== 'nothing')
+  return to?.kind === 'edition' ? `The base path is added automatically: write ${to.path}.` : undefined
 }
 
 function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart }: LinkContext): Finding | undefined {

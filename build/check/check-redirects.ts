@@ -6,9 +6,9 @@ import {
   type Redirects,
   restBelow,
 } from '../../src/shared/redirects/follow-redirect.ts'
-import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { decodedPart, leavesSite, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
-import { checkLink, leavesSite } from './check-link.ts'
+import { checkLink } from './check-link.ts'
 
 export interface RedirectFinding {
   /** The old address, which is the key in the configuration. */
@@ -23,7 +23,6 @@ export interface RedirectContext {
   redirects: Redirects
   addresses: SiteAddresses
   pages: readonly AddressedPage[]
-  basePath: string
 }
 
 /** Returns at most one problem for each redirect. */
@@ -101,7 +100,7 @@ function loop(from: string, to: string, { redirects, addresses }: RedirectContex
   return { message: `The redirect leads in a circle: ${from} → ${to} → ….`, fix: 'Change one of the redirects to lead to a page.' }
 }
 
-function wrongTarget(from: string, to: string, { redirects, addresses, pages, basePath }: RedirectContext): Problem | undefined {
+function wrongTarget(from: string, to: string, { redirects, addresses, pages }: RedirectContext): Problem | undefined {
   if (leavesSite(to)) return undefined
   if (isWildcard(to)) {
     const others = Object.keys(redirects).filter((other) => other !== from)
@@ -114,7 +113,7 @@ function wrongTarget(from: string, to: string, { redirects, addresses, pages, ba
     return { isTarget: true, message: `The redirect covers nothing: there is no page below ${to.slice(0, -1)}.`, fix: advice }
   }
   const address = addresses.follow(to)
-  const finding = leavesSite(address) ? undefined : checkLink({ written: to, resolved: address }, { addresses, basePath })
+  const finding = leavesSite(address) ? undefined : checkLink({ written: to, resolved: address }, { addresses })
   if (finding === undefined) return undefined
   const { pathname, hash } = splitHref(address)
   const message =

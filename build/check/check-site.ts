@@ -3,6 +3,7 @@ import { parseAuthors } from '../../src/shared/mdx/authors.ts'
 import type { SidebarEntry } from '../../src/shared/page/sidebar-tree.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
+import { leavesSite } from '../../src/shared/routes/paths.ts'
 import { partialsOf, withPartials } from '../compile/partials.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -14,11 +15,12 @@ import { isInBlog } from '../site/blog-posts.ts'
 import { configProblem } from '../site/config/config-problem.ts'
 import { problemOfPage } from '../site/discover/page-entry.ts'
 import { resolveScheme, type UnresolvedLink } from '../site/link-schemes.ts'
+import { editionPaths } from '../site/site.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkImports } from './check-imports.ts'
-import { checkFile, checkLink, checkScheme, type Finding, type LinkContext, leavesSite } from './check-link.ts'
+import { checkFile, checkLink, checkScheme, type Finding, type LinkContext } from './check-link.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkSidebarDepth, checkSidebarTitles } from './check-sidebar.ts'
 import { checkUrls } from './check-urls.ts'
@@ -34,11 +36,10 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
   const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
-  const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], site.config.redirects)
+  const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], editionPaths(site), site.config.redirects)
   const routes = pages.map(({ route }) => route)
   const context: PageContext = {
     addresses,
-    basePath: site.config.basePath,
     findMovedPart: createMovedParts(pages, site.lock),
     resolve: (href, page) => resolveScheme(href, site.schemes ?? [], routes) ?? resolveInternal(href, page),
   }

@@ -1,5 +1,5 @@
 /** Checks that every address and anchor that a site has published still leads somewhere. */
-import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
+import { decodedPart, leavesSite, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { CONFLICT, textDiagnostic } from '../report/text-diagnostics.ts'
@@ -8,7 +8,6 @@ import { groupBy } from '../util/group-by.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { findConflicts } from '../util/text/conflicts.ts'
 import type { AddressedPage, SiteAddresses } from './addresses.ts'
-import { leavesSite } from './check-link.ts'
 import { lastSegment } from './suggestions.ts'
 
 /** How many candidates a message names. */

@@ -5,6 +5,7 @@ import type { ImportReference } from '../compile/page-file.ts'
 import type { ConfigSource } from '../site/config/config-problem.ts'
 import type { LinkScheme } from '../site/link-schemes.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
+import type { Site } from '../site/site.ts'
 import type { UrlLock } from '../site/url-lock.ts'
 
 export interface PageToCheck extends Pick<CompiledPage, 'route' | 'filePath' | 'displayPath' | 'source' | 'frontmatter' | 'item'> {
@@ -25,6 +26,7 @@ export interface SiteToCheck extends ConfigSource {
   /** Markdown in the configuration, compiled as if it were pages. */
   fragments?: readonly PageToCheck[]
   config: ResolvedConfig
+  edition: Site['edition']
   /** The sidebar with the entries that were made from files. */
   sidebar?: SidebarLists | undefined
   /** Schemes of links that features add. */

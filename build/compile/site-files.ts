@@ -128,16 +128,6 @@ function realPath(path: string): string {
   }
 }
 
-/** Decodes the path of an address to that of a file. Undefined if its percent-encoding is broken. Names are composed (NFC). */
-export function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname).normalize()
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
-  }
-}
-
 /** The key of a compiled page: a hash of its source and of all other files that it's made from. */
 export function keyWithDependencies(key: string, dependencies: readonly Dependency[]): string {
   return dependencies.length === 0 ? key : hashOf(key, ...dependencies.map(({ hash }) => hash))

@@ -1,6 +1,7 @@
 /** The files that a build makes of a site besides documents, of one page or of all, when someone asks, and again when anything has changed. */
+import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
-import { splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { splitHref } from '../../src/shared/routes/paths.ts'
 import { addressesOfAll } from '../bundle/page-addresses.ts'
 import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
@@ -11,7 +12,7 @@ import { makeLazyFiles } from '../features/features.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
 import { SILENT } from '../report/progress.ts'
-import type { Site } from '../site/site.ts'
+import { editionPaths, type Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
 import { compiledEdition } from '../stages/edition-stage.ts'
@@ -76,7 +77,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
   function otherPaths(pages: readonly CompiledPage[], site: Site): string[] {
     const fixed = sources.pages.list().flatMap(({ path }) => (isDynamicPattern(path) ? [] : [path]))
     const addresses = Object.values(addressesOfAll(pages, sources.pages.addressing(site)))
-    const linked = addresses.flatMap((address) => withoutBasePath(site.config.basePath, splitHref(address).pathname) ?? [])
+    const linked = addresses.flatMap((address) => pathInEdition(splitHref(address), editionPaths(site)) ?? [])
     return [...fixed, ...linked.filter((path) => sources.pages.at(path) !== undefined)]
   }
 

@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
-import { comparablePath, decodedPart, splitHref, withoutBasePath } from '../../src/shared/routes/paths.ts'
+import { pathInEdition } from '../../src/shared/routes/destination.ts'
+import { comparablePath, decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
 import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
@@ -94,7 +95,8 @@ function withLinks<Item extends NavItemConfig | SidebarItemConfig>(item: Item, l
 function withoutBase(address: string, { config }: ForeignSite, isPage: (path: string) => boolean): string {
   if (/^(?:[a-z]+:|#|\/\/)/.test(address)) return address
   const { pathname, search, hash } = splitHref(address.startsWith('/') ? address : `/${address.replace(/^\.\//, '')}`)
-  const path = isPage(pathname) ? pathname : (withoutBasePath(config.basePath ?? '', pathname) ?? pathname)
+  const { basePath = '' } = config
+  const path = isPage(pathname) ? pathname : (pathInEdition({ pathname }, { basePath }) ?? pathname)
   return path + search + hash
 }
 

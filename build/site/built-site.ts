@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import { NAVIGATION_FILE } from '../../src/shared/routes/site-files.ts'
 import { siteError } from '../report/diagnostic.ts'
@@ -31,7 +32,8 @@ export async function openBuiltSite(source: string) {
     const fix = isAddress ? 'Give the address of its home page.' : 'Build it first, and give the folder of the built site.'
     throw siteError({ code: 'no-site', message: `There is no site of this generator at ${place}.`, fix })
   }
-  const basePath = address.slice(0, address.indexOf('/.site/'))
+  const start = address.indexOf('/.site/')
+  const basePath = address.slice(0, start)
   return {
     /** The site's folder or address, as messages show it. */
     place,
@@ -40,10 +42,10 @@ export async function openBuiltSite(source: string) {
     read: (path: string) => read(path.replace(/^\//, '')),
     /** Bytes of a file. */
     readBytes: (path: string) => readBytes(path.replace(/^\//, '')),
-    searchIndex: address.slice(basePath.length),
+    searchIndex: address.slice(start),
     pathOf(address: string): string {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
-      const inside = basePath !== '' && pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
+      const inside = pathInEdition({ pathname }, { basePath }) ?? pathname
       const route = pathToRoute(`/${inside.replace(/^\/+/, '')}`.replace(/\.md$/i, '.html'))
       return route === '/index' ? '/' : route
     },

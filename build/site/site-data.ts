@@ -5,14 +5,14 @@ import { documentDescription } from '../../src/shared/page/title.ts'
 import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
 import { contentStrings, overridesForBrowsers, type StringOverrides } from '../../src/shared/strings/strings.ts'
 import { hashOf } from '../util/hash.ts'
-import { pagesPath, type Site } from './site.ts'
+import { editionPaths, type Site } from './site.ts'
 
 /** The site's data without rendered Markdown, and without what pages add. @param more data of features */
 export function resolveSite({ config, edition }: Pick<Site, 'config' | 'edition'>, more: Partial<SiteData> = {}): SiteData {
   const { title, titleTemplate, lang, language, baseUrl, logoUrl, topNav, sponsors, editLink, footer, search, redirects } = config
   const { codeGroups, ogImage, ogImageUrl } = config
   const strings = overridesForBrowsers(config.strings)
-  const basePath = pagesPath({ config, edition })
+  const paths = editionPaths({ config, edition })
   const colorScheme = config.theme?.colorScheme
   const description = documentDescription({}, config.description)
   return {
@@ -24,8 +24,7 @@ export function resolveSite({ config, edition }: Pick<Site, 'config' | 'edition'
     ...(ogImageUrl !== undefined && typeof ogImageUrl !== 'function' && { ogImageUrl }),
     ...(!ogImage && { ogImage }),
     ...(baseUrl !== undefined && { baseUrl }),
-    basePath,
-    ...(edition.prefix !== '' && { hostPath: config.basePath }),
+    ...paths,
     ...(logoUrl !== undefined && { logo: themed(logoUrl) }),
     topNav: topNav as SiteData['topNav'],
     socials: [],
@@ -36,7 +35,7 @@ export function resolveSite({ config, edition }: Pick<Site, 'config' | 'edition'
     footerLinks: footer.links,
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
     ...(codeGroups !== undefined && { codeGroups }),
-    search: searchOfReaders(search, basePath),
+    search: searchOfReaders(search, paths.basePath),
     ...redirectKinds(redirects),
     ...(strings !== undefined && { strings }),
     blogPosts: [],

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { EditionPaths } from '../../src/shared/routes/destination.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import type { Store } from '../store/store.ts'
@@ -16,6 +17,8 @@ import type { SiteModules } from './site-modules.ts'
 export interface Edition {
   /** Where its pages are below the base path: empty, or a path with a leading and no trailing slash. */
   readonly prefix: string
+  /** Prefixes of the others, the longest first. */
+  readonly others?: readonly string[]
   /** Checked, with its defaults: its own keys over the source's. */
   readonly config: ResolvedConfig
 }
@@ -26,7 +29,7 @@ export interface Site {
   /** At least one. The first is also what all of them share is configured by. */
   readonly editions: readonly Edition[]
   /** The one that this value is about, and its configuration. */
-  readonly edition: Pick<Edition, 'prefix'>
+  readonly edition: Pick<Edition, 'prefix' | 'others'>
   readonly config: ResolvedConfig
   /** The author's values, as far as they're right. */
   readonly written: SiteConfig
@@ -59,7 +62,14 @@ export function inEdition<Opened extends Site>(site: Opened, edition: Edition): 
   return { ...site, edition, config: edition.config }
 }
 
-/** The path of an edition's pages. That of `assets/` and of the files of `public/` is the base path. */
-export function pagesPath({ config, edition }: { config: Pick<ResolvedConfig, 'basePath'> } & Pick<Site, 'edition'>): string {
-  return config.basePath + edition.prefix
+/** The path of an edition's pages, that of `assets/` and of the files of `public/`, and those of the other editions. */
+export function editionPaths({
+  config: { basePath },
+  edition: { prefix, others },
+}: { config: Pick<ResolvedConfig, 'basePath'> } & Pick<Site, 'edition'>): EditionPaths {
+  return {
+    basePath: basePath + prefix,
+    ...(prefix !== '' && { hostPath: basePath }),
+    ...(others !== undefined && { editions: others.map((other) => basePath + other) }),
+  }
 }

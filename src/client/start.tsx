@@ -104,7 +104,7 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
     }
   })
   search.listen()
-  followLinks(router, loader, site.basePath)
+  followLinks(router, loader, site)
   /** Renders the page again with new site data, and new components for places in the shell. */
   const render = (data: SiteData, slots: Slots | undefined) => root?.render(app(data, slots))
   return { site, router, routeData, render }

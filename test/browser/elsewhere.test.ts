@@ -89,3 +89,26 @@ it('an address where the host has nothing shows the not-found page, once, and pa
   await page.waitForLoadState('networkidle')
   assert.deepEqual(documents, ['/docs/nowhere'])
 })
+
+it('an address of another edition is none of a dynamic page', async () => {
+  const { page } = await reader.blank()
+  await page.route(/\/docs\/(?:assets\/site-.*|[^.]*)$/, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll(/ integrity="[^"]*"/g, '')
+    await route.fulfill({ response, body: text.replace('"basePath":"/docs"', '$&,"editions":["/docs/things"]') })
+  })
+  await page.goto(reader.at('/docs/'))
+  await hydrated(page)
+  await page.getByText('Dynamic', { exact: true }).click()
+  await heading(page, 'Page Not Found').waitFor()
+})
+
+it('a path that begins with two slashes stays on its host', async () => {
+  const { page } = await reader.blank()
+  const address = `${reader.at('/docs')}//evil.example/x`
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.waitForURL('**/evil.example/x#content')
+  assert.equal(new URL(page.url()).host, new URL(address).host)
+})

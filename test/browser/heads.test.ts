@@ -4,49 +4,14 @@ import { describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { builtFrom } from '../support/built-sites.ts'
+import { goldenFiles } from '../support/golden.ts'
 import { readerOf, startedWhole } from '../support/reader.ts'
 import { servedDocument } from '../support/served-document.ts'
 import { until } from '../support/until.ts'
 
-/** A site's own tags, which look like the generator's. */
-const OWN = `[
-  { tag: 'meta', attrs: { name: 'robots', content: 'noai' } },
-  { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
-  { tag: 'meta', attrs: { name: 'description', content: 'Of all pages' } },
-  { tag: 'link', attrs: { rel: 'canonical', href: 'https://elsewhere.example/' } },
-  { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: '/all.md' } },
-  { tag: 'meta', attrs: { property: 'og:image', content: 'https://elsewhere.example/a.png' } },
-  { tag: 'meta', attrs: { property: 'og:title', content: 'All' } },
-  { tag: 'meta', attrs: { name: 'twitter:site', content: '@all' } },
-  { tag: 'meta', attrs: { name: 'theme-color', content: '#123456' } },
-  { tag: 'script', attrs: { type: 'application/ld+json' }, content: '{}' },
-]`
-
 const PATHS = ['/', '/hidden', '/plain', '/things/one', '/things/two', '/posts/a']
 
-const CONTENT = {
-  'content/index.mdx': `# Home\n\n${PATHS.map((path) => `[${path}](${path})`).join(' ')}\n`,
-  'content/hidden.md': `---\nnoindex: true\ndescription: A hidden page\nmark: h\n---\n\n# Hidden\n`,
-  'content/plain.md': `---\nmark: "p \\" &"\n---\n\n# Plain\n`,
-  'content/posts/a.md': '# A post\n',
-  'content/things/[id].mdx': "export const staticParams = [{ id: 'one' }]\n\n# Thing\n",
-}
-
-const CONFIGURATIONS = {
-  'a list of tags': `{ title: 'Heads', description: 'The site', baseUrl: 'https://heads.example', ogImageUrl: { '/posts': '/card.png?%title' }, head: ${OWN} }`,
-  'functions of the page': `{
-    title: 'Heads',
-    baseUrl: 'https://heads.example',
-    titleTemplate: ({ title }) => title + '!',
-    ogImageUrl: ({ path }) => (path === '/plain' ? '/card.png' : undefined),
-    head: ({ path, title }) => (path === '/posts/a' ? undefined : [
-      ...${OWN},
-      { tag: 'meta', attrs: { name: 'keywords', content: title } },
-      { tag: 'meta', attrs: { name: 'robots', content: path } },
-      { tag: 'link', attrs: { rel: 'alternate', hreflang: 'de', href: 'https://de.example' + path } },
-    ]),
-  }`,
-}
+const { 'a list of tags': list = '', 'functions of the page': functions = '', ...content } = goldenFiles('given/heads.txt')
 
 /** The title and the tags that say something of the page, in their order among those of the same name. */
 function describing(document: Document): string[] {
@@ -60,11 +25,9 @@ function describing(document: Document): string[] {
 
 const inPage = (page: Page): Promise<string[]> => page.evaluate(`(${describing})(document)`)
 
-for (const [name, configuration] of Object.entries(CONFIGURATIONS))
+for (const [name, configuration] of Object.entries({ 'a list of tags': list, 'functions of the page': functions }))
   describe(`the head with ${name}`, () => {
-    const { open } = readerOf(() =>
-      builtFrom({ ...CONTENT, 'public/card.png': '', 'content/site.config.ts': `export default ${configuration}\n` }),
-    )
+    const { open } = readerOf(() => builtFrom({ ...content, 'content/site.config.ts': configuration }))
 
     it('is that of the document of each page, there and back', async () => {
       const { page } = await open('/')
@@ -100,7 +63,7 @@ for (const [name, configuration] of Object.entries(CONFIGURATIONS))
   })
 
 describe('the head of a page of whose place more is known', () => {
-  const { at, blank } = readerOf(() => builtFrom({ ...CONTENT, 'content/site.config.ts': "export default { title: 'Heads' }\n" }))
+  const { at, blank } = readerOf(() => builtFrom({ ...content, 'content/site.config.ts': "export default { title: 'Heads' }\n" }))
 
   it('says that after a click, and nothing of it after the next', async () => {
     const { page } = await blank()

@@ -35,6 +35,7 @@ export async function checkPages(
     configFile: '/dev/null',
     places: NO_PLACES,
     publicFiles: [],
+    edition: { prefix: '' },
     ...others,
     config: resolveConfig(config),
   })

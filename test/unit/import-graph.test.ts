@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { FLOORS } from '../support/floors.ts'
 import { makeFolder } from '../support/folder.ts'
 import { checkCycles, checkFloors, checkHouses } from '../support/import-rules.ts'
-import { type Import, listModules, readImports } from '../support/read-imports.ts'
+import { type Import, listModules, parseModule, readImports } from '../support/read-imports.ts'
 import { repository } from '../support/site.ts'
 
 describe('the imports of this project', () => {
@@ -20,6 +20,13 @@ describe('the imports of this project', () => {
     const featureOf = (path: string) => /^build\/features\/([^/]+)\//.exec(path)?.[1]
     const across = imports.filter(({ from, to }) => featureOf(from) !== undefined && (featureOf(to) ?? featureOf(from)) !== featureOf(from))
     assertNone(across.map(({ from, to, line }) => `${from}:${line} imports ${to}, of another feature.`))
+  })
+
+  it('compares addresses with base paths in one module, and in that which reads what rendering has written', () => {
+    const compares = /(?:base|host)Path\.(?:length|toLowerCase)|(?:startsWith|indexOf)\([^)]*(?:base|host)Path/
+    const modules = ['src', 'build'].flatMap((folder) => listModules(repository, folder))
+    const comparing = modules.filter((file) => compares.test(parseModule(repository, file).text))
+    assert.deepEqual(comparing, ['src/client/sidebar/read-sidebar.ts', 'src/shared/routes/destination.ts'])
   })
 
   for (const folder of ['build/import', 'build/commands/mcp', 'build/commands/new']) {

@@ -3,7 +3,8 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
-import { hasOrigin, isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
+import { leavesSite, splitHref } from '../../../src/shared/routes/paths.ts'
+import { decodePath } from '../../../src/shared/routes/whole-address.ts'
 import { fileName } from '../../emit/output.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { actualPath, storedNames } from '../../util/text/actual-path.ts'
@@ -11,7 +12,7 @@ import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
 import { type PictureFile, readPicture } from '../pictures/picture.ts'
-import { decodePath, examineDependency, type LargeFile, refusalOfFile } from '../site-files.ts'
+import { examineDependency, type LargeFile, refusalOfFile } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
@@ -141,5 +142,5 @@ function setSize(image: PageElement, { width, height }: PictureFile): void {
 }
 
 function isRelative(address: string): boolean {
-  return address !== '' && !/^[/#?]/.test(address) && !hasOrigin(address) && !isExternalLink(address)
+  return address !== '' && !/^[/#?]/.test(address) && !leavesSite(address)
 }

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { pageArticle } from '../../../src/server/document/tags.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
-import { hasOrigin, isExternalLink, splitHref } from '../../../src/shared/routes/paths.ts'
+import { leavesSite, splitHref } from '../../../src/shared/routes/paths.ts'
 import { walkElements } from '../../compile/tree/walk.ts'
 import { parseHtml } from '../../render/parse-html.ts'
 
@@ -47,7 +47,7 @@ function isDropped({ tagName, properties }: Element): boolean {
 }
 
 function absolute(address: string, { baseUrl = '', basePath }: SiteData, path: string): string {
-  if (isExternalLink(address) || hasOrigin(address)) return address
+  if (leavesSite(address)) return address
   const { pathname, search, hash } = splitHref(address)
   return pathname === '' ? `${baseUrl}${basePath}${path}${search}${hash}` : `${baseUrl}${address}`
 }

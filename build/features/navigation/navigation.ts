@@ -6,7 +6,7 @@ import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import { editedPath } from '../../site/discover/page-entry.ts'
-import { pagesPath } from '../../site/site.ts'
+import { editionPaths } from '../../site/site.ts'
 import type { Feature, ListWork } from '../feature.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
@@ -26,7 +26,7 @@ export const navigation: Feature = {
     const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, navigationAt, imports }) : undefined
     const listed = listedPaths(pages)
     const navigation = {
-      ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${pagesPath(site)}/${main.path}`])),
+      ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${editionPaths(site).basePath}/${main.path}`])),
       sidebar: cut === undefined ? sidebar : [],
       notFound: notFound && address(notFound.module.path),
       // By these, clients recognize a newer build.

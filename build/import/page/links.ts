@@ -2,7 +2,8 @@
 import { posix } from 'node:path'
 import type { Definition, Image, Link } from 'mdast'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { comparablePath, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
+import { pathInEdition } from '../../../src/shared/routes/destination.ts'
+import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
 import { refusedMessage } from '../repository.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
@@ -28,11 +29,11 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   const { pathname, search, hash: writtenHash } = splitHref(written)
   const hash = writtenHash === '' ? '' : `#${ownId(writtenHash.slice(1))}`
   const rest = search + hash
-  const base = site.config.basePath ?? ''
+  const { basePath = '' } = site.config
   if (pathname.startsWith('/')) {
     // Only Starlight leaves it to authors to write the base path.
     const isOwn = site.kind !== 'starlight' && files.routeOf(pathname) !== undefined
-    const own = isOwn ? pathname : (withoutBasePath(base, pathname) ?? pathname)
+    const own = isOwn ? pathname : (pathInEdition({ pathname }, { basePath }) ?? pathname)
     const route = files.routeOf(own) ?? files.routeBelow(own.replace(/\/$/, ''))
     if (route !== undefined) {
       const isSame = own === pathname && hash === writtenHash && !/\.(?:md|mdx|html)$/.test(own)

@@ -1,7 +1,8 @@
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { metaAt, type PageMeta, type PagePlace } from '../../../src/shared/page/page.ts'
 import { documentDescription } from '../../../src/shared/page/title.ts'
-import { comparablePath, decodedPart, markdownAddress, splitHref, withoutBasePath } from '../../../src/shared/routes/paths.ts'
+import { pathInEdition } from '../../../src/shared/routes/destination.ts'
+import { comparablePath, decodedPart, markdownAddress, splitHref } from '../../../src/shared/routes/paths.ts'
 import type { BundledPage } from '../../bundle/bundled-page.ts'
 import type { ModuleSource } from '../../bundle/module-source.ts'
 import type { Output } from '../../emit/output.ts'
@@ -44,13 +45,13 @@ export function markdownOutput(
 ): Output {
   const { displayPath, summary, inNode: source } = page
   const { hasIslands } = summary
-  const { baseUrl = '', basePath, hostPath = basePath } = site
+  const { baseUrl = '', basePath, hostPath, editions } = site
+  const paths = { basePath, hostPath, editions }
   const task = {
     label: displayPath,
     path: place.path,
     baseUrl,
-    basePath,
-    hostPath,
+    paths,
     key: source.key,
     addresses: source.addresses ?? {},
     frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
@@ -67,7 +68,7 @@ export function markdownOutput(
       'markdown',
       generatorVersion,
       source.key,
-      JSON.stringify([place.path, baseUrl, basePath, hostPath, frontmatter, known, addresses, ...rendered]),
+      JSON.stringify([place.path, baseUrl, paths, frontmatter, known, addresses, ...rendered]),
     ),
     async contents() {
       try {
@@ -110,7 +111,7 @@ const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 function linkedPages({ addresses = {} }: ModuleSource, basePath: string, paths: ReadonlySet<string>): string[] {
   const targets = Object.values(addresses).map((address) => {
     const { pathname } = splitHref(address)
-    return comparablePath(withoutBasePath(basePath, pathname) ?? pathname)
+    return comparablePath(pathInEdition({ pathname }, { basePath }) ?? pathname)
   })
   return [...new Set(targets)].filter((path) => paths.has(path)).sort()
 }

@@ -3,17 +3,9 @@ import { readFileSync } from 'node:fs'
 import { renderPart } from '../../../src/server/render-page.tsx'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { PagePlace, PageView } from '../../../src/shared/page/page.ts'
+import { type EditionPaths, pathInEdition } from '../../../src/shared/routes/destination.ts'
 import type { RouteParams } from '../../../src/shared/routes/match.ts'
-import {
-  comparablePath,
-  hasOrigin,
-  isExternalLink,
-  markdownAddress,
-  pathToRoute,
-  splitHref,
-  withoutBasePath,
-  withScheme,
-} from '../../../src/shared/routes/paths.ts'
+import { comparablePath, leavesSite, markdownAddress, pathToRoute, splitHref, withScheme } from '../../../src/shared/routes/paths.ts'
 import type { ModuleSource } from '../../bundle/module-source.ts'
 import { escapeAddress } from '../../compile/markdown/escape.ts'
 import { fillHoles, type HoleKind, hole, holesIn } from '../../compile/markdown/holes.ts'
@@ -35,10 +27,9 @@ export interface MarkdownTask {
   key: string
   addresses: Addresses
   path: string
-  /** The site's origin, and the paths of its pages and of its files. */
+  /** The site's origin. */
   baseUrl: string
-  basePath: string
-  hostPath: string
+  paths: EditionPaths
   /** Written before the text. */
   frontmatter: string
   /** Routes of the pages that links on the page lead to, or the file with all routes if some links are only known now. */
@@ -156,15 +147,17 @@ const readRoutes = lastRead((file) => new Set((JSON.parse(readFileSync(file, 'ut
 const routeSet = memoized((routes: readonly string[]) => new Set(routes.map(comparablePath)))
 
 /** Returns a function that makes addresses absolute. Those of other pages lead to their Markdown. */
-function createResolver({ baseUrl, basePath, hostPath, routes, path: own }: MarkdownTask): (address: string) => string {
+function createResolver({ baseUrl, paths, routes, path: own }: MarkdownTask): (address: string) => string {
   const known = typeof routes === 'string' ? readRoutes(routes) : routeSet(routes)
+  const { basePath, hostPath = basePath } = paths
   return (address) => {
-    if (isExternalLink(address)) return withScheme(address)
-    if (hasOrigin(address)) return address
+    if (leavesSite(address)) return withScheme(address)
     const { pathname, search, hash } = splitHref(address)
     // A lone hash stays on the page, which only a dynamic page or an included file leaves open.
-    const path = pathname === '' ? own : (withoutBasePath(basePath, pathname) ?? withoutBasePath(hostPath, pathname) ?? pathname)
-    const isPage = pathname === '' || known.has(comparablePath(path))
-    return `${baseUrl}${isPage ? basePath + markdownAddress(pathToRoute(path)) : hostPath + path}${search}${hash}`
+    const path = pathname === '' ? own : pathInEdition({ pathname }, paths)
+    const isPage = path !== undefined && (path === own || known.has(comparablePath(path)))
+    // A file has the prefix of the edition in content, although it's the host's.
+    const there = isPage ? basePath + markdownAddress(pathToRoute(path)) : path === undefined ? pathname : hostPath + path
+    return baseUrl + there + search + hash
   }
 }

@@ -1,5 +1,6 @@
 /** Tells about what the content security policy has stopped on a page, because readers of the built site would miss it as well. */
-import { BROWSER_ERRORS, type Problem } from '../../shared/dev/live-state.ts'
+import type { Problem } from '../../shared/dev/live-state.ts'
+import { askServer } from './thrown.ts'
 
 /** Where the style is remembered for which the page has been loaded again. */
 const RELOADED_FOR = 'dw-reloaded-for'
@@ -9,13 +10,11 @@ export function watchBlocked(basePath: string, onBlocked: (problem: Problem) => 
   const told = new Set<string>()
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
     if (target instanceof HTMLStyleElement && isOfPage(target) && reloadsFor(target)) return
-    const path = location.pathname.slice(basePath.length) || '/'
-    const query = String(new URLSearchParams({ path, directive: effectiveDirective, blocked: blockedURI }))
-    if (told.has(query)) return
-    told.add(query)
+    const kind = [location.pathname, effectiveDirective, blockedURI].join(' ')
+    if (told.has(kind)) return
+    told.add(kind)
     // The server may have been stopped.
-    const problem = fetch(`${basePath}${BROWSER_ERRORS}?${query}`).then((answer) => answer.json() as Promise<Problem>)
-    problem.then(onBlocked, () => {})
+    askServer(basePath, { directive: effectiveDirective, blocked: blockedURI }).then(onBlocked, () => {})
   })
 }
 

@@ -1,4 +1,5 @@
 import { BROWSER_ERRORS, type Problem } from '../../shared/dev/live-state.ts'
+import { readLocation } from '../router/history-entry.ts'
 
 /** Describes an error from the browser as far as the browser knows it. */
 export function problemOf(error: unknown): Problem {
@@ -18,18 +19,16 @@ export async function tellServer(error: unknown, basePath: string): Promise<Prob
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /\/assets\/pages\//.test(line)) : []
   // The difference is at the end.
   const kept = message.length > LONGEST ? `${message.slice(0, LONGEST / 5)}\n${message.slice((-LONGEST * 4) / 5)}` : message
-  const query = new URLSearchParams({
-    path: location.pathname.slice(basePath.length) || '/',
-    message: kept,
-    stack: stack.join('\n').slice(0, LONGEST),
-  })
-  try {
-    const answer = await fetch(`${basePath}${BROWSER_ERRORS}?${query}`)
-    return answer.ok ? ((await answer.json()) as Problem) : problemOf(error)
-  } catch {
-    // The server has been stopped.
-    return problemOf(error)
-  }
+  const values = { message: kept, stack: stack.join('\n').slice(0, LONGEST) }
+  // The server may have been stopped.
+  return askServer(basePath, values).catch(() => problemOf(error))
+}
+
+/** Has the server name the author's place of what has happened on the current page. */
+export async function askServer(basePath: string, values: Record<string, string>): Promise<Problem> {
+  const query = new URLSearchParams({ path: readLocation(basePath).pathname, ...values })
+  const answer = await fetch(`${basePath}${BROWSER_ERRORS}?${query}`)
+  return answer.json()
 }
 
 function messageOf(error: unknown): string {

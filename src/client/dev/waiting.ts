@@ -1,6 +1,6 @@
 /** The script of the document for a page that can't be shown. It shows the errors, and loads the page when they've been fixed. */
 import type { LiveState } from '../../shared/dev/live-state.ts'
-import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { readLocation } from '../router/history-entry.ts'
 import { listenToServer } from './listen.ts'
 import { createProblemPanel } from './problem-panel.ts'
 
@@ -11,4 +11,4 @@ const lookAt = listenToServer(first.basePath, (state) => {
   if (state.page !== undefined || state.basePath !== first.basePath) location.reload()
   else panel.show(state)
 })
-lookAt(withoutBasePath(first.basePath, location.pathname) ?? '/')
+lookAt(readLocation(first.basePath).pathname)

@@ -1,13 +1,15 @@
 /** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
+
+import type { EditionPaths } from '../../shared/routes/destination.ts'
 import { afterPaint } from '../../shared/shell/after-paint.ts'
 import type { LoadedPages } from '../router/pages.ts'
 import { internalPath } from './link-target.ts'
 
 /** Watches all links of the document, including those added later. */
-export function prefetchLinks(pages: LoadedPages, basePath: string): void {
+export function prefetchLinks(pages: LoadedPages, site: EditionPaths): void {
   if (window.IntersectionObserver === undefined) return
   const seen = new WeakSet<Element>()
-  const prefetch = (anchor: HTMLAnchorElement) => void pages.prefetch(internalPath(anchor, basePath) ?? '/')
+  const prefetch = (anchor: HTMLAnchorElement) => void pages.prefetch(internalPath(anchor, site) ?? '/')
   const observer = new IntersectionObserver((entries) => {
     const inView = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLAnchorElement)
     // Readers are more likely to follow links of the text than those around it.
@@ -19,7 +21,7 @@ export function prefetchLinks(pages: LoadedPages, basePath: string): void {
   const watch = () => {
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('#app a[href]')) {
       if (seen.has(anchor)) continue
-      const isTarget = internalPath(anchor, basePath) !== undefined
+      const isTarget = internalPath(anchor, site) !== undefined
       // A link to the current page isn't worth watching until the reader has moved on.
       if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)

@@ -2,17 +2,18 @@
 import type { PageView } from '../../shared/page/page.ts'
 import type { WritableStore } from '../../shared/platform/store.ts'
 import type { PrerenderedPage } from '../../shared/router/context.ts'
+import type { EditionPaths } from '../../shared/routes/destination.ts'
 import type { LoadedPages } from '../router/pages.ts'
 import { watchLinkIntent } from './link-intent.ts'
 import { internalPath } from './link-target.ts'
 import { countPlainBlocks } from './plain-blocks.ts'
 
 /** Runs a link's page when the reader points at or focuses it. Sets `prerendered` while they seem to intend to follow it. */
-export function warmLinks(pages: LoadedPages, basePath: string, prerendered: WritableStore<PrerenderedPage | undefined>): void {
+export function warmLinks(pages: LoadedPages, site: EditionPaths, prerendered: WritableStore<PrerenderedPage | undefined>): void {
   let page: Promise<PageView | undefined> | undefined
   watchLinkIntent({
     onCome(anchor) {
-      const path = internalPath(anchor, basePath)
+      const path = internalPath(anchor, site)
       page = path === undefined ? undefined : pages.warm(path)
     },
     async onIntend() {

@@ -53,8 +53,8 @@ export function startDeferredParts(
   keepFonts().catch(() => {})
   if (!window.navigator.clipboard) import('../copy-selection.ts').catch(() => {})
   if (pages !== undefined && !savesData()) {
-    prefetchLinks(pages, site.basePath)
-    warmLinks(pages, site.basePath, prerendered)
+    prefetchLinks(pages, site)
+    warmLinks(pages, site, prerendered)
   }
   return { announce: createAnnouncer(), awaitHost: createHostWait(navigator, site) }
 }

@@ -1,5 +1,6 @@
 import type { Location } from '../../shared/router/state.ts'
-import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { pathInEdition } from '../../shared/routes/destination.ts'
+import { withBasePath } from '../../shared/routes/paths.ts'
 
 export interface HistoryEntry {
   /** Identifies the entry, for instance when its scroll position is saved. */
@@ -30,12 +31,12 @@ export function readEntry(): HistoryEntry | undefined {
   return typeof entry === 'object' && entry !== null && 'key' in entry && 'index' in entry ? (entry as HistoryEntry) : undefined
 }
 
-/** The current address, without the base path, and the state of its entry. */
+/** The current address, without the base path if it has that, and the state of its entry. */
 export function readLocation(basePath: string): Location {
   const { pathname, search, hash } = window.location
   const entry = readEntry()
   return {
-    pathname: withoutBasePath(basePath, pathname) ?? pathname,
+    pathname: pathInEdition({ pathname }, { basePath }) ?? pathname.replace(/^\/*/, '/'),
     search,
     hash,
     state: entry?.state ?? null,

@@ -79,10 +79,10 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
     return isTaken
   }
 
-  async function load(pathname: string): Promise<LoadedPage> {
+  async function load(pathname: string, look = find): Promise<LoadedPage> {
     let match: RouteMatch<RouteEntry> | undefined
     try {
-      match = await find(pathname)
+      match = await look(pathname)
     } catch (error) {
       if (!(error instanceof URIError)) return { kind: 'failed', error, isStale: true }
       return { kind: 'failed', error: badRequest(strings.invalidAddress, { path: pathname }), isStale: false }
@@ -106,7 +106,10 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   return {
     sidebar: lookup.sidebar,
     similar: async (pathname) => (await import('./similar-routes.ts')).similarRoutes(pathname, await lookup.routes(pathname)),
-    miss: (pathname) => void missing.add(pathname),
+    miss(pathname, isOurs) {
+      missing.add(pathname)
+      return load(pathname, isOurs ? find : async () => undefined)
+    },
     know: (pathname) => lookup.routes(pathname).then(() => {}),
     hasPage(pathname) {
       const routes = lookup.known(pathname)

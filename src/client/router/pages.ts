@@ -37,8 +37,8 @@ export interface LoadedPages extends PageLoader {
   know(pathname: string): Promise<void>
   /** True if the site has a page at a path. Undefined until its routes have loaded. */
   hasPage(pathname: string): boolean | undefined
-  /** Notes that the host has sent the not-found page for a path. */
-  miss(pathname: string): void
+  /** Loads what to show where the host has sent the not-found page. Never rejects. @param isOurs false if no page can be there */
+  miss(pathname: string, isOurs: boolean): Promise<LoadedPage>
 }
 
 /** The pages as the client starts with them, before the page loader has been imported. */

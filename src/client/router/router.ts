@@ -29,7 +29,7 @@ export interface BrowserRouter extends Router {
 
 /** Starts handling the history buttons. */
 export function startRouter(site: SiteData, loader: Pages, { view, errors }: FirstPage): BrowserRouter {
-  const { basePath } = site
+  const { basePath, editions } = site
   const browserHistory = createBrowserHistory(basePath)
   const rendered = { ...readLocation(basePath), pathname: view.path, search: '', hash: '' }
   let deferred: DeferredParts | undefined
@@ -44,6 +44,7 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
     {
       origin: window.location.origin,
       basePath,
+      editions,
       history: browserHistory,
       pages: loader,
       capture(change) {

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SiteContext } from '../../shared/config/site-context.ts'
 import { choiceSets, type SiteData } from '../../shared/config/site-data.ts'
-import { decodedPart, pathToRoute, withoutBasePath } from '../../shared/routes/paths.ts'
+import { decodedPart, pathToRoute } from '../../shared/routes/paths.ts'
 import { wordsToMark } from '../../shared/search/query-words.ts'
 import type { SearchHit } from '../../shared/search/search-hits.ts'
+import { readLocation } from '../router/history-entry.ts'
 import { storedText } from '../storage.ts'
 import { addStyles } from '../styles.ts'
 import { chooseByQuery } from './choose-by-query.ts'
@@ -35,7 +36,7 @@ export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
   const filterText = storedText('session', 'filterText')
   const recent = storedText('local', 'recentSearches')
   const recoverIfOpen = () => session.state.get().isOpen && recover()
-  const openRoute = () => pathToRoute(decodedPart(withoutBasePath(site.basePath, location.pathname) ?? '/'))
+  const openRoute = () => pathToRoute(decodedPart(readLocation(site.basePath).pathname))
   const client = createSearchClient(findIndex, site.search, recoverIfOpen, openRoute, ahead)
   const search = async (query: string, section?: number) => {
     const answer = await client.search(query, section)

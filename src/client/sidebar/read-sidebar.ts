@@ -1,7 +1,6 @@
 /** Reads the sidebar of the first page from the elements that `SidebarList` rendered, so documents don't contain it twice. */
 import type { BadgeTone } from '../../shared/config/options/navigation.ts'
 import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
-import { withoutBasePath } from '../../shared/routes/paths.ts'
 
 /** Returns nodes that render to the same markup on this page. Undefined if something has removed the sidebar. */
 export function readSidebar(basePath: string): SidebarNode[] | undefined {
@@ -19,7 +18,8 @@ function readList(list: Element, basePath: string): SidebarNode[] {
     if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('dw-badge dw-badge-', '') as BadgeTone }
     if (title?.hasAttribute('aria-disabled') === true) node.disabled = true
     const href = title?.getAttribute('href') ?? undefined
-    if (href !== undefined) node.link = withoutBasePath(basePath, href) ?? href
+    // The opposite of what rendering does, whatever is at the address.
+    if (href !== undefined) node.link = href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href
     const match = item.getAttribute('data-match')
     if (match !== null) node.match = match
     const label = item.getAttribute('data-label')

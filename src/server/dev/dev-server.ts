@@ -2,11 +2,11 @@
 import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
 import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
-import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { withBasePath } from '../../shared/routes/paths.ts'
 import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
-import { decodeRequestPath } from '../preview/resolve-file.ts'
+import { requestedPath } from '../preview/resolve-file.ts'
 import { SECURITY_HEADERS } from '../security-policy/headers.ts'
 import { createLiveEvents } from './live-events.ts'
 import { refusalOf } from './request-guard.ts'
@@ -75,24 +75,19 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       return
     }
     const basePath = source.basePath()
-    const inside = withoutBasePath(basePath, pathname)
-    if (inside === undefined || (basePath !== '' && pathname === basePath)) {
-      if (inside !== undefined || pathname === '/') response.redirect(302, `${basePath}/${search}`)
-      else send(response, 404, await source.document('/404'))
-      return
-    }
-    const path = decodeRequestPath(inside)
-    if (path === undefined) {
-      response.sendStatus(400)
-      return
-    }
-    const file = await source.file(path, query)
+    const requested = requestedPath(pathname, basePath)
+    if (requested.kind === 'redirect') response.redirect(302, requested.to + search)
+    else if (requested.kind === 'not-found') send(response, 404, await source.document('/404'))
+    else if (requested.kind === 'bad-request') response.sendStatus(400)
+    if (requested.kind !== 'path') return
+    const { path, decoded } = requested
+    const file = await source.file(decoded, query)
     response.set('Cache-Control', 'no-store')
-    const to = file === undefined ? source.redirect(inside, search) : undefined
+    const to = file === undefined ? source.redirect(path, search) : undefined
     if (to !== undefined) {
       response.redirect(301, withBasePath(basePath, to))
     } else if (file === undefined) {
-      const document = await source.document(inside)
+      const document = await source.document(path)
       send(response, document.status, document)
     } else if ('path' in file) {
       if (file.policy !== undefined) response.set('Content-Security-Policy', file.policy)
@@ -101,7 +96,7 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
       response.status(file.status).type('text/plain').send(file.body)
     } else {
       if (file.isImmutable) response.set('Cache-Control', 'public, max-age=31536000, immutable')
-      response.type(extname(path)).send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)
+      response.type(extname(decoded)).send(file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body)
     }
   }
 

@@ -1,27 +1,29 @@
 /** Maps a path to a file of a built site. Knows nothing about HTTP, so every rule can be tested as data. */
-import { withoutBasePath } from '../../shared/routes/paths.ts'
+import { pathInEdition } from '../../shared/routes/destination.ts'
+import { decodePath } from '../../shared/routes/whole-address.ts'
 
-export type Resolution = { kind: 'file'; path: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' }
+type Refusal = { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' }
 
-/** Resolves a request's path, with base path and percent-encoding. Dot segments and NUL are rejected, so that none leads out of the site. */
+export type Resolution = { kind: 'file'; path: string } | Refusal
+
+/** The path that a request asks for, without the base path, and the same decoded. Dot segments, backslashes and NUL are refused, so that none leads out of the site. */
+export function requestedPath(pathname: string, basePath: string): { kind: 'path'; path: string; decoded: string } | Refusal {
+  const path = pathInEdition({ pathname }, { basePath })
+  const leadsToHome = path === undefined ? pathname === '/' : path === '/' && !pathname.endsWith('/')
+  if (leadsToHome) return { kind: 'redirect', to: `${basePath}/` }
+  if (path === undefined) return { kind: 'not-found' }
+  const decoded = decodePath(path)
+  const isRefused = decoded === undefined || /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.')
+  return isRefused ? { kind: 'bad-request' } : { kind: 'path', path, decoded }
+}
+
+/** Resolves a request's path, with base path and percent-encoding. */
 export function resolveFile(pathname: string, basePath: string, isFile: (path: string) => boolean): Resolution {
-  if (basePath !== '' && pathname === basePath) return { kind: 'redirect', to: `${basePath}/` }
-  const inside = withoutBasePath(basePath, pathname)
-  if (inside === undefined) return pathname === '/' ? { kind: 'redirect', to: `${basePath}/` } : { kind: 'not-found' }
-  const decoded = decodeRequestPath(inside)
-  if (decoded === undefined) return { kind: 'bad-request' }
+  const requested = requestedPath(pathname, basePath)
+  if (requested.kind !== 'path') return requested
+  const { decoded } = requested
   const path = decoded.replace(/^\/+/, '').replace(/\/+$/, '')
   const candidates = decoded.endsWith('/') ? [`${path}/index.html`, `${path}.html`] : [path, `${path}/index.html`, `${path}.html`]
   const file = candidates.map((candidate) => candidate.replace(/^\//, '')).find((candidate) => candidate !== '' && isFile(candidate))
   return file === undefined ? { kind: 'not-found' } : { kind: 'file', path: file }
-}
-
-/** Decodes a path. Undefined if it's malformed or has dot segments (encoded or not), backslashes or NUL. */
-export function decodeRequestPath(pathname: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(pathname).normalize()
-    return /[\0\\]/.test(decoded) || decoded.split('/').some((part) => part === '..' || part === '.') ? undefined : decoded
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,8 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { followRedirect, type Redirects } from '../../shared/redirects/follow-redirect.ts'
-import { withBasePath, withoutBasePath } from '../../shared/routes/paths.ts'
+import { pathInEdition } from '../../shared/routes/destination.ts'
+import { withBasePath } from '../../shared/routes/paths.ts'
 import { HEADERS_FILE, HOST_HEADERS, NOT_FOUND_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
 import { withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../redirects/redirect-page.ts'
@@ -69,11 +70,11 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
 
   /** The new address of an old one. Other pages hide wildcards that would cover them. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
-    const inside = withoutBasePath(basePath, pathname)
+    const path = pathInEdition({ pathname }, { basePath })
     const redirects = readJson<Redirects>(REDIRECTS_FILE)
-    if (inside === undefined || redirects === undefined) return undefined
+    if (path === undefined || redirects === undefined) return undefined
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
-    const to = followRedirect(redirects, { pathname: inside, search }, isPage)
+    const to = followRedirect(redirects, { pathname: path, search }, isPage)
     return to === undefined ? undefined : withBasePath(basePath, to)
   }
 

@@ -1,5 +1,6 @@
 /** The part of the configuration that browsers get: resolved, serializable, and the same for every page. */
 import type { ChoiceSets } from '../choices.ts'
+import type { EditionPaths } from '../routes/destination.ts'
 import type { StringOverrides } from '../strings/strings.ts'
 import type { SponsorGroup } from './options/navigation.ts'
 import type { SearchOptions } from './options/search.ts'
@@ -42,7 +43,7 @@ export interface BlogPost {
   description?: string
 }
 
-export interface SiteData {
+export interface SiteData extends EditionPaths {
   /** The site's language, if it names one. Otherwise its words are English, and its dates are written the way the reader's browser does. */
   lang?: string
   title: string
@@ -53,10 +54,6 @@ export interface SiteData {
   ogImage?: false
   description?: string
   baseUrl?: string
-  /** Where the pages are: empty, or a path with a leading and no trailing slash: `/docs`. */
-  basePath: string
-  /** Where `assets/` and the files of `public/` are, if that's another path. */
-  hostPath?: string
   logo?: ThemedUrl
   /** Width and height in pixels, if the build has the file. */
   logoSize?: { width: number; height: number }

@@ -5,15 +5,6 @@ export function withBasePath(basePath: string, address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? basePath + address : address
 }
 
-/** Removes the base path from a location's path. Returns `undefined` if the location is outside it. */
-export function withoutBasePath(basePath: string, pathname: string): string | undefined {
-  if (basePath === '') return pathname
-  const head = pathname.slice(0, basePath.length)
-  if (head.toLowerCase() !== basePath.toLowerCase()) return undefined
-  const rest = pathname.slice(basePath.length) || '/'
-  return rest.startsWith('/') ? rest : undefined
-}
-
 /** The route for a path: without `.html`, `index.html` or a trailing slash. Letter case is kept, because matching ignores it. */
 export function pathToRoute(pathname: string): string {
   const clean = pathname
@@ -94,6 +85,11 @@ export function hasOrigin(address: string): boolean {
 /** True for a link that leaves the site. Such links open in a new tab. */
 export function isExternalLink(href: string): boolean {
   return /^(?:www\.|https?:)/i.test(href)
+}
+
+/** True for addresses outside this site, and for those that aren't web addresses, such as `mailto:`. */
+export function leavesSite(href: string): boolean {
+  return isExternalLink(href) || hasOrigin(href)
 }
 
 /** Adds the scheme that browsers need to an address like `www.example.org`. */

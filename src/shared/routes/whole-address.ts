@@ -12,6 +12,15 @@ export function encodedAddress(address: string): string {
   return address.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent)
 }
 
+/** Decodes the path of an address to that of a file. Undefined if its percent-encoding is broken. Names are composed (NFC). */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).normalize()
+  } catch {
+    return undefined
+  }
+}
+
 /** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
 export function absoluteAddress({ baseUrl = '', basePath }: { baseUrl?: string; basePath: string }, address: string): string {
   return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address

@@ -61,7 +61,7 @@ export async function measure(filePath: string, source: string): Promise<Measure
     )
     const compiled = { ...page, frontmatter, key, sourceKey: key, parts: [], summary: { ...summary, styles: [] } }
     const found = await timed('check', () =>
-      checkSite({ pages: [compiled], configFile: '/dev/null', places: NO_PLACES, publicFiles: files, config }),
+      checkSite({ pages: [compiled], configFile: '/dev/null', places: NO_PLACES, publicFiles: files, config, edition: { prefix: '' } }),
     )
     const diagnostics = [...summary.diagnostics, ...found]
     await timed('report', () => formatReport(sortDiagnostics(diagnostics)).length)
@@ -95,4 +95,4 @@ const DOCUMENT = {
   slowStart: { text: '', retry: '' },
 }
 
-const MARKDOWN = { label: 'A', path: '/page', baseUrl: '', basePath: '', hostPath: '', frontmatter: '', routes: [] }
+const MARKDOWN = { label: 'A', path: '/page', baseUrl: '', paths: { basePath: '' }, frontmatter: '', routes: [] }

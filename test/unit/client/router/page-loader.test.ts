@@ -22,11 +22,12 @@ describe('a page of the site', () => {
   })
 
   it('is the not-found page only where the host has sent that', async () => {
-    const { load, miss } = loaderOf('/')
+    const { load, miss } = loaderOf('/', '/users/:id')
     assert.deepEqual(await load('/demo'), { kind: 'elsewhere' })
-    miss('/demo')
-    const found = await load('/demo')
-    assert.deepEqual(found.kind === 'page' && [found.view.filePath, found.view.path], ['', '/demo'])
+    for (const path of ['/demo', '/users/ada']) {
+      const found = await miss(path, path === '/demo')
+      assert.deepEqual(found.kind === 'page' && [found.view.filePath, found.view.path], ['', path])
+    }
   })
 
   it('may have any ending', async () => {

@@ -1,63 +1,25 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type Resolution, resolveFile } from '../../../../src/server/preview/resolve-file.ts'
+import { resolveFile } from '../../../../src/server/preview/resolve-file.ts'
 import { caseCount } from '../../../support/fuzz.ts'
+import { goldenParts } from '../../../support/golden.ts'
 
-const FILES = new Set([
-  ...['index.html', '404.html', 'dms/messages/index.html', 'dms/messages.html', 'my page/index.html', 'my page.html'],
-  ...['assets/style-AAAAAAAA.css', '.site/routes.json', 'only.html', 'guide/node.js/index.html', 'guide/node.js.html'],
-  ...['changelog/v1.2/index.html', 'changelog/v1.2.html'],
-])
+const [{ text = '' } = {}, ...RULES] = goldenParts('given/preview-files.txt')
 
-const resolve = (path: string, basePath = ''): Resolution => resolveFile(path, basePath, (file) => FILES.has(file))
+const FILES = new Set(text.split('\n'))
+
 /** The file that answers, or why none does. */
 const answer = (path: string, basePath = '') => {
-  const resolution = resolve(path, basePath)
-  return resolution.kind === 'file' ? resolution.path : resolution.kind === 'redirect' ? `to ${resolution.to}` : resolution.kind
+  const resolution = resolveFile(path, basePath, (file) => FILES.has(file))
+  return resolution.kind === 'file' ? resolution.path : resolution.kind === 'redirect' ? `→${resolution.to}` : resolution.kind
 }
 
-/** Files by the paths that they answer, by the rule. */
-const RULES: Record<string, Record<string, string>> = {
-  'clean paths are answered, with a slash at the end and without': {
-    'index.html': '/ /index.html',
-    'dms/messages/index.html': '/dms/messages /dms/messages/ /dms/messages/index.html',
-    'only.html': '/only /only/',
-  },
-  'files are answered as they are': {
-    'dms/messages.html': '/dms/messages.html',
-    'assets/style-AAAAAAAA.css': '/assets/style-AAAAAAAA.css',
-    '.site/routes.json': '/.site/routes.json',
-  },
-  'pages whose names look like files are found': {
-    'guide/node.js/index.html': '/guide/node.js /guide/node.js/',
-    'guide/node.js.html': '/guide/node.js.html',
-    'changelog/v1.2/index.html': '/changelog/v1.2 /changelog/v1.2/',
-    'changelog/v1.2.html': '/changelog/v1.2.html',
-  },
-  'nothing is found if there is no file': { 'not-found': '/nope /dms /dms/messages/more /assets/style-AAAAAAAA.css/ /dms/messages.html/' },
-}
-
-describe('resolveFile', () => {
-  for (const [rule, files] of Object.entries(RULES))
-    it(`keeps the rule that ${rule}`, () => {
-      for (const [file, paths] of Object.entries(files)) for (const path of paths.split(' ')) assert.equal(answer(path), file, path)
-    })
-})
-
-describe('a base path', () => {
-  it('is taken off, whatever its letter case', () => {
-    assert.equal(answer('/docs/dms/messages', '/docs'), 'dms/messages/index.html')
-    assert.equal(answer('/docs/', '/docs'), 'index.html')
-    assert.equal(answer('/DOCS/only', '/docs'), 'only.html')
+for (const { title, text } of RULES)
+  it(`keeps the rule that ${title}`, () => {
+    for (const [file, ...paths] of text.split('\n').map((line) => line.split(' ')))
+      for (const path of paths) assert.equal(answer(path, title.includes('base path') ? '/docs' : ''), file, path)
   })
-
-  it('is where the root leads', () => assert.equal(answer('/', '/docs'), 'to /docs/'))
-
-  it('hides everything outside it', () => {
-    for (const path of ['/dms/messages', '/docsite', '/index.html', '/doc']) assert.equal(answer(path, '/docs'), 'not-found', path)
-  })
-})
 
 describe('attempts to leave the site', () => {
   it('are refused, encoded or not', () => {

@@ -4,8 +4,9 @@ import { describe, it } from 'node:test'
 import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
 import { followRedirect } from '../../../../src/shared/redirects/follow-redirect.ts'
+import { pathInEdition } from '../../../../src/shared/routes/destination.ts'
 import { matchRoute } from '../../../../src/shared/routes/match.ts'
-import { splitHref, withBasePath, withoutBasePath } from '../../../../src/shared/routes/paths.ts'
+import { splitHref, withBasePath } from '../../../../src/shared/routes/paths.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { caseNumbers, createRandom, howToRepeat, shrink } from '../../../support/fuzz.ts'
 import { hostileText } from '../../../support/hostile-text.ts'
@@ -50,7 +51,7 @@ describe('hostile input', () => {
       try {
         const { pathname, search, hash } = splitHref(address)
         assert.equal(pathname + search + hash, address)
-        assert.equal(withoutBasePath('/docs', withBasePath('/docs', pathname)) ?? pathname, pathname)
+        assert.equal(pathInEdition({ pathname: withBasePath('/docs', pathname) }, { basePath: '/docs' }) ?? pathname, pathname)
         followRedirect(redirects, { pathname, search }, () => false)
         matchRoute(routes, pathname)
       } catch (error) {
