@@ -4,7 +4,6 @@ import { MKDOCS, type UnsupportedSyntax, VITEPRESS } from './unsupported-syntax.
 export const INCLUDE_PART = "Import the file in an .mdx page, `import Part from './_part.mdx'`, and write `<Part />`."
 const INCLUDE_CODE =
   "Put `// [!include ~/path/file.ts]` into a code fence. `~` is the site's folder, and `:name` after the path chooses a region."
-export const PART = "import Part from './_part.mdx'\n\n<Part />"
 
 export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
   {
@@ -14,8 +13,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     where: 'comment',
     pattern: /^\s*@include:/,
     fix: INCLUDE_PART,
-    example: 'Text.\n\n<!--@include: ./part.md-->',
-    ours: PART,
   },
   {
     form: '<<< file',
@@ -23,8 +20,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'includes code',
     pattern: /^[ \t>]*<<<[ \t]*[@.~\w/-]+[^\n]*/m,
     fix: INCLUDE_CODE,
-    example: '<<< @/snippets/send.ts#region{1,3}',
-    ours: '```ts\nconst a = 1\n```',
   },
   {
     form: '--8<-- "file"',
@@ -32,8 +27,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'includes a file',
     pattern: /^[ \t>]*-+8<-+(?:[ \t]+["'][^\n]*)?[ \t]*$/m,
     fix: INCLUDE_PART,
-    example: '--8<-- "docs/part.md"',
-    ours: PART,
   },
   {
     form: '--8<-- "file"',
@@ -42,8 +35,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     where: 'code',
     pattern: /^[ \t]*(?:\S{1,4}[ \t]*)?-+8<-+[ \t]+["'][^\n]*/m,
     fix: INCLUDE_CODE,
-    example: '```py\n--8<-- "examples/send.py"\n```',
-    ours: '```py\na = 1\n```',
   },
   {
     form: '{% include "file" %}',
@@ -51,8 +42,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'runs a template tag',
     pattern: /\{%-?[ \t]*\w[^\n]*?%\}/,
     fix: "There are no template tags. Include a file with `import Part from './_part.mdx'` and `<Part />`, and write hints and tabs as `:::note` and `<Tabs>`.",
-    example: 'Text {% include "part.md" %} text.',
-    ours: PART,
   },
   {
     form: '{{< shortcode >}}',
@@ -60,8 +49,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'runs a shortcode',
     pattern: /\{\{[<%][^\n]*?[%>]\}\}/,
     fix: 'Write a component in an .mdx page instead.',
-    example: 'Text {{< figure src="a.png" >}}',
-    ours: 'Text <Badge>new</Badge>',
   },
   {
     form: '{{ value }}',
@@ -70,8 +57,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /\{\{(?![{%<])[^{}\n]+\}\}/,
     fix: 'In an .mdx page, write `{value}` for a value that the page imports or exports, and `{frontmatter.title}` for one of its frontmatter. If you meant the braces, put them in backticks.',
     only: 'md',
-    example: 'Version {{ $frontmatter.version }}',
-    ours: 'Version `{{ version }}`',
   },
   {
     form: '{{ value }}',
@@ -81,8 +66,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^\s*\{[^{}]*\}\s*$/,
     fix: 'Write `{value}` for a value that the page imports or exports, and `{frontmatter.title}` for one of its frontmatter. If you meant the braces, put them in backticks.',
     only: 'mdx',
-    example: 'Version {{ version }}',
-    ours: 'Version {frontmatter.version}',
   },
   {
     form: '??? note "Title"',
@@ -90,8 +73,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a block that opens',
     pattern: /^[ \t>]*\?\?\?\+?[ \t]+[\w-]+[^\n]*/m,
     fix: "Write `:::details[Title]`, and close it with a line of `:::`. The text between them isn't indented.",
-    example: '??? note "Title"\n\n    Text.',
-    ours: ':::details[Title]\nText.\n:::',
   },
   {
     form: '!!! note "Title"',
@@ -99,8 +80,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a callout',
     pattern: /^[ \t>]*!!!\+?[ \t]+[\w-]+[^\n]*/m,
     fix: "Write `:::note[Title]`, and close it with a line of `:::`. The text between them isn't indented.",
-    example: '!!! warning "Title"\n    Text.',
-    ours: ':::warning[Title]\nText.\n:::',
   },
   {
     form: '=== "Title"',
@@ -108,8 +87,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a tab',
     pattern: /^[ \t>]*===[!+]?[ \t]+["'][^\n]*/m,
     fix: 'Write `:::code-group` around fences with titles, ```` ```ts [Title] ````, or `<Tabs>` with a `<Tab title="Title">` for other content.',
-    example: 'Text.\n\n=== "npm"\n\n    Text.',
-    ours: '<Tabs>\n<Tab title="npm">\n\nText.\n\n</Tab>\n<Tab title="pnpm">\n\nText.\n\n</Tab>\n</Tabs>',
   },
   {
     form: '/// note | Title',
@@ -117,8 +94,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a block',
     pattern: /^[ \t>]*\/{3,}[ \t]+[a-z][\w-]*[^\n]*/m,
     fix: 'Write `:::note[Title]`, and close it with a line of `:::`. `:::details[Title]` is a block that opens.',
-    example: '/// note | Title\nText.\n///',
-    ours: ':::note[Title]\nText.\n:::',
   },
   {
     form: '> [!NAME]',
@@ -126,8 +101,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a callout if the name is known',
     pattern: /^[ \t>]*>[ \t]*\[!(?!(?:note|info|tip|success|important|warning|caution|danger)\])[A-Za-z][\w-]*\]/im,
     fix: 'The names are `NOTE`, `INFO`, `TIP`, `SUCCESS`, `IMPORTANT`, `WARNING`, `CAUTION` and `DANGER`.',
-    example: '> [!FAQ]\n> Text.',
-    ours: '> [!INFO]\n> Text.',
   },
   {
     form: '> [!NOTE]-',
@@ -135,8 +108,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a callout that opens',
     pattern: /^[ \t>]*>[ \t]*\[!\w+\][+-]/im,
     fix: 'Write `:::details[Title]`, and close it with a line of `:::`.',
-    example: '> [!NOTE]- Title\n> Text.',
-    ours: ':::details[Title]\nText.\n:::',
   },
   {
     form: '::authors',
@@ -144,8 +115,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'shows a part of the page',
     pattern: /^[ \t>]*::(?:authors|blog-posts|sponsors)[ \t]*$/m,
     fix: 'Write `<Authors />`, `<BlogPosts />` or `<Sponsors />`.',
-    example: '# Post\n\n::authors',
-    ours: '# Post\n\n<Authors />',
   },
   {
     form: ':name[text]',
@@ -154,8 +123,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     pattern:
       /(?<![\w:\\])::?(?!(?:note|info|tip|success|important|warning|caution|danger|details|steps|code-group)\b)[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/i,
     fix: 'Write a component, such as `<Badge>text</Badge>`, or give the directive a meaning with a plugin in `markdown.remarkPlugins`.',
-    example: 'Since :badge[1.2]{tone="info"}.',
-    ours: 'Since <Badge tone="info">1.2</Badge>.',
   },
   {
     form: '$$',
@@ -163,8 +130,6 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a formula',
     pattern: /^[ \t>]*\$\$(?:[^$\n]*\$\$)?[ \t]*$/m,
     fix: 'Set `markdown: { math: true }` in the configuration.',
-    example: 'Text.\n\n$$ a^2 + b^2 $$',
-    ours: 'a² + b²',
   },
   {
     form: '::: package.module',
@@ -172,7 +137,5 @@ export const BLOCK_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is replaced with the documentation in the code',
     pattern: /^[ \t>]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/m,
     fix: 'Nothing here reads the documentation of Python code. Have another tool write it as Markdown into the folder of the pages.',
-    example: '::: package.module',
-    ours: '## `package.module`',
   },
 ]

@@ -9,8 +9,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     where: 'comment',
     pattern: /^\s*truncate\s*$/,
     fix: "Remove it. `<BlogPosts />` shows a post's `description`.",
-    example: 'Text.\n\n<!-- truncate -->',
-    ours: 'Text.',
   },
   {
     form: '<!-- more -->',
@@ -20,8 +18,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^\s*(?:more|excerpt)\s*$/,
     fix: "Remove it. `<BlogPosts />` shows a post's `description`.",
     only: 'md',
-    example: 'Text.\n\n<!-- more -->',
-    ours: 'Text.',
   },
   {
     form: '<script setup>',
@@ -31,8 +27,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /<script\b[^<>]*\bsetup\b/,
     fix: "Write the component in React, in a .tsx file beside the page, and import it in an .mdx page: `import Chart from './chart.tsx'`.",
     only: 'md',
-    example: "<script setup>\nimport Chart from './Chart.vue'\n</script>",
-    ours: '# Title',
   },
   {
     form: 'v-if',
@@ -42,8 +36,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /<[A-Za-z][\w-]*(?:\s[^<>]*)?\sv-[a-z][\w:-]*(?:=|[\s/>])/,
     fix: 'Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.',
     only: 'md',
-    example: '<div v-if="open">\n\nText.\n\n</div>',
-    ours: '<div>\n\nText.\n\n</div>',
   },
   {
     form: '<div class="grid cards" markdown>',
@@ -53,8 +45,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /<[A-Za-z][\w-]*\s[^<>]*\bmarkdown(?:="\w*")?(?=[\s>])/,
     fix: 'Separate the Markdown from the tags with empty lines, and remove `markdown`. A grid of cards is `<Cards>` with `<Card title="…">`, in an .mdx page.',
     only: 'md',
-    example: '<div class="grid cards" markdown>\n\n- One\n\n</div>',
-    ours: '<div>\n\n- One\n\n</div>',
   },
   {
     form: 'markdown',
@@ -64,8 +54,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^[a-z]\S* markdown(?:=|$)/,
     fix: 'Remove it. Markdown works in every element if empty lines separate it from the tags.',
     only: 'mdx',
-    example: '<div markdown>\n\n- One\n\n</div>',
-    ours: '<div>\n\n- One\n\n</div>',
   },
   {
     form: 'icon="name"',
@@ -75,8 +63,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^Card icon=(?!(?:lucide:)?[a-z][a-z\d]*(?:-[a-z\d]+)*$)[\w:.-]+$/,
     fix: 'Write a name of Lucide\'s, `icon="gauge"`, an emoji, `icon="🌊"`, or pass an element, `icon={<Waves />}`.',
     only: 'mdx',
-    example: '<Card title="A" icon="mdi:waves" />',
-    ours: '<Card title="A" icon="🌊" />',
   },
   {
     form: 'client:load',
@@ -86,8 +72,6 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^\S+ client:/,
     fix: 'Remove it. Every component runs in the browser too.',
     only: 'mdx',
-    example: "import Chart from './chart.tsx'\n\n<Chart client:load />",
-    ours: "import Chart from './chart.tsx'\n\n<Chart />",
   },
   {
     form: '# (1)!',
@@ -96,7 +80,5 @@ export const ELEMENT_FORMS: readonly UnsupportedSyntax[] = [
     where: 'code',
     pattern: /(?:#|\/\/|\/\*|<!--|--|;)[ \t]*\(\d+\)!/,
     fix: 'Write the note below the line: `# @annotate: for the night`.',
-    example: '```yaml\ntheme: dark # (1)!\n```',
-    ours: '```yaml\ntheme: dark\n# @annotate: for the night\n```',
   },
 ]

@@ -60,8 +60,8 @@ export function adviceOnAttribute(name: string): string | undefined {
 }
 
 // What authors of other generators write and nothing here reads: for each construct, the pattern, the generators that it belongs to, and what to
-// write instead. A test looks for each example, and compiles what its author should have written. Components, directives, options of fences, keys and
-// modules have tables of their own, because they're found by name.
+// write instead. Components, directives, options of fences, keys and modules have tables of their own, because they're found by name. A test looks for
+// an example of each, and compiles what its author should have written: both are in `test/golden/given/foreign-forms.txt`.
 
 /** The first one is meant where several match. */
 export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

@@ -2,17 +2,14 @@
 import type { ForeignDirective } from './foreign-directives.ts'
 import { DOCUSAURUS, STARLIGHT, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
-const code = (meta: string) => `\`\`\`ts ${meta}\nconst a = 1\n\`\`\``
-
 /** Each form is an example of its option. Each pattern is compared with one option, without the space around it. */
-export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | 'example' | 'only'>[] = [
+export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | 'only'>[] = [
   {
     form: '{"A":1-3}',
     of: STARLIGHT,
     does: 'labels lines',
     pattern: /^(?:(?:mark|ins|del)=.*|\{"?[\w:].*\})$/,
     fix: 'Write the lines alone, `{1-3}`, and `// @annotate: text` below the last of them.',
-    ours: '```ts {1}\nconst a = 1\n// @annotate: A\n```',
   },
   {
     form: '{ .py title="…" }',
@@ -20,7 +17,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'names the language and options',
     pattern: /^\{\s*\./,
     fix: 'Write the language and the options without braces: ```` ```py [Title] ````.',
-    ours: '```py [a.py]\na = 1\n```',
   },
   {
     form: 'hl_lines="1 3"',
@@ -28,7 +24,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'highlights lines',
     pattern: /^hl_lines=/,
     fix: 'Write the lines in braces: `{1,3-5}`.',
-    ours: code('{1}'),
   },
   {
     form: 'linenums="1"',
@@ -36,7 +31,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'shows line numbers',
     pattern: /^linenums=/,
     fix: 'Write `showLineNumbers`, or `:line-numbers=5` right after the language if they start at another number.',
-    ours: code('showLineNumbers'),
   },
   {
     form: 'startLineNumber=5',
@@ -44,7 +38,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'sets the first line number',
     pattern: /^startLineNumber=/,
     fix: 'Write `showLineNumbers=5`.',
-    ours: code('showLineNumbers=5'),
   },
   {
     form: 'showLineNumbers=false',
@@ -52,7 +45,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'leaves out line numbers',
     pattern: /^showLineNumbers=(?:false|\{false\})$/,
     fix: 'Remove it. Code has no line numbers unless its fence has `showLineNumbers`.',
-    ours: code('{1}'),
   },
   {
     form: 'frame="terminal"',
@@ -60,7 +52,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'chooses a frame',
     pattern: /^frame=/,
     fix: 'Remove it. All code has the same frame, and a title if its fence has one: `[Title]`.',
-    ours: code('[Title]'),
   },
   {
     form: 'wrap=true',
@@ -68,7 +59,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'wraps long lines',
     pattern: /^(?:wrap=|(?:preserveIndent|hangingIndent)(?:=|$))/,
     fix: 'Write `wrap`.',
-    ours: code('wrap'),
   },
   {
     form: 'live',
@@ -76,7 +66,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'runs the code',
     pattern: /^(?:live|noInline)$/,
     fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
-    ours: "import Example from './example.tsx'\n\n<Example />",
   },
   {
     form: 'lang="js"',
@@ -84,7 +73,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'names the language of a diff',
     pattern: /^lang=/,
     fix: 'Write `diff` in place of the language: ```` ```diff lang="js" ````.',
-    ours: '```diff lang="js"\n+const a = 1\n```',
   },
   {
     form: 'copy',
@@ -92,7 +80,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'adds a copy button',
     pattern: /^copy(?:=|$)/,
     fix: 'Remove it. All code has a copy button.',
-    ours: code('{1}'),
   },
   {
     form: 'file="./code.ts"',
@@ -100,7 +87,6 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'includes a file',
     pattern: /^(?:file|src|reference)(?:=|$)/,
     fix: "Write `// [!include ~/path/code.ts]` into the code. `~` is the site's folder.",
-    ours: code('{1}'),
   },
   {
     form: 'preview',
@@ -108,11 +94,10 @@ export const FOREIGN_FENCE_OPTIONS: readonly Omit<UnsupportedSyntax, 'where' | '
     does: 'shows the result of the code',
     pattern: /^(?:preview|playground|sandbox)$/,
     fix: "Import the example as a component, and write it below the fence: `import Example from './example.tsx'` and `<Example />`.",
-    ours: "import Example from './example.tsx'\n\n<Example />",
   },
 ]
 
 /** Languages that aren't languages, but have a generator do something. */
 export const FOREIGN_FENCE_LANGUAGES: Readonly<Record<string, ForeignDirective>> = {
-  'mdx-code-block': { of: DOCUSAURUS, does: 'is content and not code', fix: 'Remove the lines of the fence.', ours: 'Text.' },
+  'mdx-code-block': { of: DOCUSAURUS, does: 'is content and not code', fix: 'Remove the lines of the fence.' },
 }

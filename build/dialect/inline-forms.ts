@@ -1,6 +1,6 @@
 /** Forms within text, and lines with a meaning of their own. */
 
-import { INCLUDE_PART, PART } from './block-forms.ts'
+import { INCLUDE_PART } from './block-forms.ts'
 import { DOCUSAURUS, MKDOCS, type UnsupportedSyntax } from './unsupported-syntax.ts'
 
 const NO_CLASSES =
@@ -16,8 +16,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'lists the headings',
     pattern: /^[ \t]*\[TOC\][ \t]*$/m,
     fix: 'Write `[[toc]]`.',
-    example: '[TOC]',
-    ours: '[[toc]]',
   },
   {
     form: '![[file]]',
@@ -25,8 +23,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'shows another file',
     pattern: /!\[\[[^[\]\n]+\]\]/,
     fix: `Write \`![description](./picture.png)\` for a picture. ${INCLUDE_PART}`,
-    example: '![[picture.png]]',
-    ours: PART,
   },
   {
     form: '[[page]]',
@@ -34,8 +30,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a link',
     pattern: /(?<![[\\!])\[\[(?!toc\]\])[A-Za-z][^[\]\n]*\]\](?!\])/i,
     fix: 'Write `[text](./page.mdx)`.',
-    example: 'See [[page|the page]].',
-    ours: 'See [the page](/).',
   },
   {
     form: '{ .class }',
@@ -44,8 +38,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     pattern:
       /(?<!\\)\{(?::[ \t]*(?=[.#\w])|[ \t]*(?=\.[a-z]|#[\w-]+[ \t]+[.\w]|[\w-]+="[^"\n]*")|(?<=[)\]`*_]\{)[ \t]*(?=[\w-]+=))[^{}\n]*\}/i,
     fix: NO_CLASSES,
-    example: '[Start](/){ .md-button .md-button--primary }',
-    ours: '<Button href="/" variant="accent">Start</Button>',
   },
   {
     form: '++ctrl+k++',
@@ -53,8 +45,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'shows keys',
     pattern: new RegExp(`\\+\\+"?(?:${KEYS})"?(?:\\+[\\w"-]+)*\\+\\+`, 'i'),
     fix: 'Write `<kbd>Ctrl</kbd>` for each key.',
-    example: 'Press ++ctrl+k++ now.',
-    ours: 'Press <kbd>Ctrl</kbd> <kbd>K</kbd> now.',
   },
   {
     form: '==text==',
@@ -62,8 +52,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'marks text',
     pattern: /(?<![=\w\\!<>])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
     fix: 'Write `<mark>text</mark>`.',
-    example: 'Some ==marked== text.',
-    ours: 'Some <mark>marked</mark> text.',
   },
   {
     form: '^^text^^',
@@ -71,8 +59,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'underlines text',
     pattern: /\^\^(?=[^\s^])[^^\n]*[^\s^]\^\^/,
     fix: 'Write `<ins>text</ins>`.',
-    example: 'Some ^^inserted^^ text.',
-    ours: 'Some <ins>inserted</ins> text.',
   },
   {
     form: '{++text++}',
@@ -80,8 +66,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'marks a change',
     pattern: /\{(?:\+\+[^\n]*?\+\+|--[^\n]*?--|~~[^\n]*?~>[^\n]*?~~|==[^\n]*?==|>>[^\n]*?<<)\}/,
     fix: 'Write `<ins>text</ins>` for what was added, and `<del>text</del>` for what was removed.',
-    example: 'Some {++added++} text.',
-    ours: 'Some <ins>added</ins> text.',
   },
   {
     form: ':material-icon:',
@@ -89,8 +73,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is an icon',
     pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:/,
     fix: "Write an emoji, or import the icon as a component: `import Icon from './icon.tsx'` and `<Icon />`.",
-    example: ':material-check: Yes.',
-    ours: '✅ Yes.',
   },
   {
     form: ':tada:',
@@ -99,8 +81,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     pattern:
       /(?<![\w:/\\]):(?:tada|rocket|warning|sparkles|bulb|fire|bug|memo|white_check_mark|heavy_check_mark|heavy_plus_sign|x|star|star2|heart|zap|construction|information_source|smile|smiley|wink|joy|thinking|eyes|wave|pray|clap|muscle|thumbsup|thumbsdown|\+1|-1|100|boom|books|book|lock|key|gear|wrench|hammer|package|link|point_right|point_down|question|exclamation|heavy_exclamation_mark|checkered_flag|raised_hands|partying_face|sunglasses|globe_with_meridians|[a-z]+(?:_[a-z]+)+):(?![\w:/])/,
     fix: 'Write the emoji itself, such as 🎉. For all the names, add the plugin `remark-emoji` to the configuration.',
-    example: 'Done :tada: now.',
-    ours: 'Done 🎉 now.',
   },
   {
     form: '^[note]',
@@ -108,8 +88,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'is a footnote',
     pattern: /(?<!\\)\^\[[^[\]\n]+\]/,
     fix: 'Write `[^1]`, and the note on a line of its own: `[^1]: note`.',
-    example: 'Low tide^[At the new moon.] is at noon.',
-    ours: 'Low tide[^1] is at noon.\n\n[^1]: At the new moon.',
   },
   {
     form: '*[HTML]: …',
@@ -117,8 +95,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'explains an abbreviation',
     pattern: /^[ \t]*\*\[[^\]\n]+\]:[ \t]/m,
     fix: 'Explain the abbreviation where it first occurs, or write `<abbr title="HyperText Markup Language">HTML</abbr>`.',
-    example: 'HTML.\n\n*[HTML]: HyperText Markup Language',
-    ours: '<abbr title="HyperText Markup Language">HTML</abbr>.',
   },
   {
     form: ':   definition',
@@ -126,8 +102,6 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     does: 'defines the term above it',
     pattern: /^:[ \t]{3,}\S[^\n]*/m,
     fix: 'Write a list, `- **Term**: definition`, or the elements `<dl>`, `<dt>` and `<dd>`.',
-    example: 'Term\n\n:   What it means.',
-    ours: '- **Term**: What it means.',
   },
   {
     form: 'import … from …',
@@ -136,7 +110,5 @@ export const INLINE_FORMS: readonly UnsupportedSyntax[] = [
     pattern: /^import\s+(?:\w+|\{[^}\n]*\}|\*\s+as\s+\w+)(?:\s*,\s*\{[^}\n]*\})?\s+from\s+["'][^"'\n]+["'];?[ \t]*$/m,
     fix: 'Only .mdx pages have imports and components: rename this one to .mdx.',
     only: 'md',
-    example: "import Part from './part.md'\n\n# Title",
-    ours: '# Title',
   },
 ]

@@ -18,9 +18,6 @@ export interface UnsupportedSyntax {
   readonly pattern: RegExp
   /** Advice on its replacement here, in full sentences. */
   readonly fix: string
-  readonly example: string
-  /** The page as it'd be written here. */
-  readonly ours: string
   /** The only kind of page that it's looked for in. */
   readonly only?: 'md' | 'mdx'
 }
@@ -28,10 +25,7 @@ export interface UnsupportedSyntax {
 /** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of an element or component, as `Card icon=star`. */
 export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'attribute' | 'code'
 
-export interface ForeignAdvice {
-  message: string
-  fix: string
-}
+export type ForeignAdvice = Record<'message' | 'fix', string>
 
 const HERE: Readonly<Record<FormPlace, string>> = {
   text: 'is plain text here',
@@ -43,12 +37,6 @@ const HERE: Readonly<Record<FormPlace, string>> = {
 }
 
 /** Message and advice that a page's author reads about a form. */
-export function adviceOnForm({
-  form,
-  of,
-  does,
-  where = 'text',
-  fix,
-}: Omit<UnsupportedSyntax, 'pattern' | 'example' | 'ours'>): ForeignAdvice {
+export function adviceOnForm({ form, of, does, where = 'text', fix }: Omit<UnsupportedSyntax, 'pattern'>): ForeignAdvice {
   return { message: `\`${form}\` ${does} in ${of}, but it ${HERE[where]}.`, fix }
 }
