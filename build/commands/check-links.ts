@@ -8,6 +8,7 @@ import { createProgress } from '../report/progress.ts'
 import { formatReport } from '../report/report.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
+import { attempt } from '../util/attempt.ts'
 import { siteFolders } from '../util/site-folders.ts'
 import { type CompiledSources, compileSite } from './compile-site.ts'
 import { type Answer, ask } from './external-links/ask.ts'
@@ -117,11 +118,7 @@ export function readLinkMemory(path: string, now: () => number = Date.now) {
 }
 
 function readEntries(path: string): [string, number][] {
-  try {
-    const entries: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof entries !== 'object' || entries === null) return []
-    return Object.entries(entries).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
-  } catch {
-    return []
-  }
+  const entries: unknown = attempt(() => JSON.parse(readFileSync(path, 'utf8')))
+  if (typeof entries !== 'object' || entries === null) return []
+  return Object.entries(entries).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 }

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, s
 import { resolve, sep } from 'node:path'
 import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
+import { attempt } from '../util/attempt.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
@@ -77,14 +78,12 @@ export function isBelowFolder(file: string, root: string): boolean {
 function readInside<Read>(file: string, site: Readable, read: (path: string) => Read): Read | undefined {
   const { root } = site
   if (!isBelowFolder(file, root) || refusalOfFile(file, site) !== undefined) return undefined
-  try {
+  // The file may not exist, or not be readable.
+  return attempt(() => {
     const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
     return isBelowFolder(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
-  } catch {
-    // The file doesn't exist, or it isn't readable.
-    return undefined
-  }
+  })
 }
 
 /** The reason why pages can't use a file, by its path or that of its link's target. Undefined if they can, or if it isn't below the root. */
@@ -121,11 +120,7 @@ function refusalAt(file: string, root: string, allowed: readonly string[]): Advi
 }
 
 function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
+  return attempt(() => realpathSync(path)) ?? path
 }
 
 /** The key of a compiled page: a hash of its source and of all other files that it's made from. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import type { FilePosition } from '../report/position-at.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
+import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { MemoryFiles } from './memory-files.ts'
@@ -29,7 +30,8 @@ export function describeBrowserError({ message, stack }: BrowserError, { files, 
   const place = placesIn(stack, files, root).find(({ file }) => !/[\\/]node_modules[\\/]/.test(file))
   const where = place === undefined ? (page === undefined ? {} : { file: page }) : { ...place, file: displayPath(place.file) }
   const diagnostic: Diagnostic = { severity: 'error', code: 'browser', ...where, ...describe(message) }
-  return place === undefined ? diagnostic : withExcerpt(diagnostic, textOf(place.file))
+  // The file may have been removed meanwhile.
+  return place === undefined ? diagnostic : withExcerpt(diagnostic, attempt(() => readText(place.file).source) ?? '')
 }
 
 /** Describes a violation of the content security policy. @param blocked the browser's name for it: an address, or a keyword */
@@ -100,13 +102,4 @@ function placesIn(stack: string, files: ErrorContext['files'], root: string): Fi
 function asText(file: ReturnType<MemoryFiles['get']>): string {
   if (file instanceof Uint8Array) return Buffer.from(file).toString('utf8')
   return typeof file === 'string' ? file : ''
-}
-
-function textOf(file: string): string {
-  try {
-    return readText(file).source
-  } catch {
-    // The file has been removed meanwhile.
-    return ''
-  }
 }

@@ -16,6 +16,7 @@ import { fileToRoute } from '../site/discover/routes.ts'
 import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
 import { mayBePage, walkModules, walkPages } from '../site/discover/walk.ts'
 import type { Site } from '../site/site.ts'
+import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { decodeText } from '../util/text/read-text.ts'
 import { readScanned } from './half-written.ts'
@@ -152,12 +153,8 @@ function createModuleFinder() {
 
 /** Reads a file, or returns the last result if the file is being written: then the next scan reads it again. */
 function readTraits(filePath: string, file: string, scanned?: ScannedFile, before?: KnownModule): KnownModule | undefined {
-  try {
-    const bytes = readFileSync(file)
-    if (before !== undefined && bytes.length !== scanned?.size) return before
-    return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
-  } catch {
-    // The file was removed after the scan.
-    return undefined
-  }
+  // The file may have been removed after the scan.
+  const bytes = attempt(() => readFileSync(file))
+  if (bytes === undefined || (before !== undefined && bytes.length !== scanned?.size)) return bytes && before
+  return { state: scanned?.state ?? '', traits: scanModule({ filePath, ...decodeText(bytes) }) }
 }

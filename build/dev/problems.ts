@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Problem, SourceLine } from '../../src/shared/dev/live-state.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { attempt } from '../util/attempt.ts'
 import { readText } from '../util/text/read-text.ts'
 
 const AROUND = 2
@@ -16,16 +17,12 @@ export function toProblems(diagnostics: readonly Diagnostic[]): Problem[] {
 /** Includes the lines around it only if the line in the file is still the same. */
 function excerptOf({ file, line, excerpt }: { file: string | undefined; line: number; excerpt: string }): SourceLine[] {
   const only = [{ number: line, text: excerpt }]
-  if (file === undefined) return only
-  try {
-    const lines = readText(resolve(file)).source.replace(/\n$/, '').split('\n')
-    if (lines[line - 1] !== excerpt) return only
-    const first = Math.max(1, line - AROUND)
-    return lines.slice(first - 1, line + AROUND).map((text, index) => ({ number: first + index, text }))
-  } catch {
-    // The file has been removed, or it's Markdown in the configuration, so only the line itself is known.
-    return only
-  }
+  // The file may have been removed, or it's Markdown in the configuration. Then only the line itself is known.
+  const text = file && attempt(() => readText(resolve(file)).source)
+  const lines = text?.replace(/\n$/, '').split('\n') ?? []
+  if (lines[line - 1] !== excerpt) return only
+  const first = Math.max(1, line - AROUND)
+  return lines.slice(first - 1, line + AROUND).map((text, index) => ({ number: first + index, text }))
 }
 
 /** Turns an error into diagnostics. If it's a bug in the generator, the diagnostic says so. */

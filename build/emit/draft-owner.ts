@@ -5,6 +5,7 @@
 import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 import { hashOf } from '../util/hash.ts'
 
 /** The file with the owner in a staging folder. */
@@ -18,7 +19,8 @@ export const SILENT_MS = 20_000
 export function claimDraft(folder: string, pid: number = process.pid): () => void {
   const file = join(folder, OWNER_FILE)
   writeFileSync(file, nameOf(pid))
-  const touching = setInterval(() => touch(file), TOUCH_MS).unref()
+  // Another build may have removed the folder, which shows when the next file is written.
+  const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCH_MS).unref()
   return () => clearInterval(touching)
 }
 
@@ -44,7 +46,11 @@ export function stateOfDraft(folder: string, pid: number): 'running' | 'over' | 
 }
 
 /** A machine since it was started, and the container on it. Systems other than Linux don't say more than the machine's name. */
-const PLACE = hashOf(readIfThere('/proc/sys/kernel/random/boot_id') ?? '', linkTarget('/proc/self/ns/pid'), hostname())
+const PLACE = hashOf(
+  readIfThere('/proc/sys/kernel/random/boot_id') ?? '',
+  attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+  hostname(),
+)
 
 /** The place where a process runs, and when it began, in the system's own units since that started. Ends in a space where no system says when. */
 function nameOf(pid: number): string {
@@ -68,25 +74,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Fails silently if another build has removed the folder, which shows when the next file is written. */
-function touch(file: string): void {
-  try {
-    utimesSync(file, new Date(), new Date())
-  } catch {}
-}
-
 function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-function linkTarget(file: string): string {
-  try {
-    return readlinkSync(file)
-  } catch {
-    return ''
-  }
+  return attempt(() => readFileSync(file, 'utf8'))
 }

@@ -9,6 +9,7 @@ import { memoized } from '../../src/shared/memoized.ts'
 import { BUILDS_FILE } from '../../src/shared/routes/site-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
+import { attempt } from '../util/attempt.ts'
 import { hashOf } from '../util/hash.ts'
 import { claimDraft } from './draft-owner.ts'
 import { keepFolders, takeFolders } from './empty-folders.ts'
@@ -145,18 +146,12 @@ export function withKeptAssets(
   ]
 }
 
-/** The assets of the builds in the output folder. Without a list, it's one build. */
+/** The assets of the builds in the output folder. Without a list, or if something else has written it, what is there is one build. */
 function readBuilds(out: string): string[][] {
-  const file = join(out, BUILDS_FILE)
-  if (!existsSync(file)) return existsSync(out) ? [assetsIn([...listSite(out)])] : []
-  try {
-    const builds: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const isBuild = (build: unknown): build is string[] => Array.isArray(build) && build.every((path) => typeof path === 'string')
-    if (Array.isArray(builds) && builds.every(isBuild)) return builds.map(assetsIn)
-  } catch {
-    // Something else has written it, so what is there counts as one build.
-  }
-  return [assetsIn([...listSite(out)])]
+  const builds: unknown = attempt(() => JSON.parse(readFileSync(join(out, BUILDS_FILE), 'utf8')))
+  const isBuild = (build: unknown): build is string[] => Array.isArray(build) && build.every((path) => typeof path === 'string')
+  if (Array.isArray(builds) && builds.every(isBuild)) return builds.map(assetsIn)
+  return existsSync(out) ? [assetsIn([...listSite(out)])] : []
 }
 
 /** Documents of the same build name these files, and no other build writes them differently. */

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 
 /** So many files take about as long one by one as all that the file system has yet to write, which may be more than this site's. */
 const FEW = 32
@@ -36,12 +37,8 @@ function flushFileSystem(folder: string): boolean {
 
 /** Fails silently, because some file systems, and Windows for folders, have no such call, and then there's nothing better to do. */
 function flush(path: string, flags: string): void {
-  try {
-    const handle = openSync(path, flags)
-    try {
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-  } catch {}
+  const handle = attempt(() => openSync(path, flags))
+  if (handle === undefined) return
+  attempt(() => fsyncSync(handle))
+  attempt(() => closeSync(handle))
 }

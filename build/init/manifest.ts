@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type ObjectExpression, type Property, parseExpressionAt } from 'acorn'
+import { attempt } from '../util/attempt.ts'
 import { GENERATOR_NAME, generatorRoot } from '../util/generator.ts'
 import { pathIn } from '../util/site-folders.ts'
 
@@ -50,15 +51,11 @@ const DEPENDENCY_KEYS = ['dependencies', 'devDependencies', 'peerDependencies', 
 function parseManifest(json: string): Record<string, Record<string, unknown> | undefined> | undefined {
   const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-  try {
-    const parsed: unknown = JSON.parse(json)
-    if (!isObject(parsed)) return undefined
-    const used = ['scripts', 'allowScripts', ...DEPENDENCY_KEYS].flatMap((key) => (key in parsed ? [[key, parsed[key]] as const] : []))
-    if (!used.every(([, value]) => isObject(value))) return undefined
-    return Object.fromEntries(used) as Record<string, Record<string, unknown>>
-  } catch {
-    return undefined
-  }
+  const parsed: unknown = attempt(() => JSON.parse(json))
+  if (!isObject(parsed)) return undefined
+  const used = ['scripts', 'allowScripts', ...DEPENDENCY_KEYS].flatMap((key) => (key in parsed ? [[key, parsed[key]] as const] : []))
+  if (!used.every(([, value]) => isObject(value))) return undefined
+  return Object.fromEntries(used) as Record<string, Record<string, unknown>>
 }
 
 function siteMembers(folder: string) {
@@ -110,11 +107,7 @@ function installedFrom(folder: string): string | undefined {
 
 /** Empty if there is none, or none that can be read. */
 function readManifest(folder: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-  } catch {
-    return {}
-  }
+  return attempt(() => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest) ?? {}
 }
 
 /** @param text a JSON object @param key of an object that gets the members, or that is missing */

@@ -1,5 +1,5 @@
 /** Parses the JavaScript of an MDX page in place: imports, exports and expressions. The native parser only returns their text. */
-import { type Node as AcornNode, type Comment, type Options, Parser } from 'acorn'
+import { type Comment, type Options, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type { Program } from 'estree'
 import type { Nodes, Root } from 'mdast'
@@ -7,6 +7,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { location } from 'vfile-location'
 import { positionAt } from '../report/position-at.ts'
+import { attempt } from '../util/attempt.ts'
 
 const JsxParser = Parser.extend(acornJsx())
 
@@ -138,14 +139,6 @@ function optionsFor(comments: Comment[]): Options {
 
 function programOf(program: object, comments: Comment[]): Program {
   return { ...program, comments } as unknown as Program
-}
-
-function attempt<Tree extends AcornNode>(parse: () => Tree): Tree | undefined {
-  try {
-    return parse()
-  } catch {
-    return undefined
-  }
 }
 
 // Finds the attributes of a JSX element in the source, because the native parser doesn't return their positions.

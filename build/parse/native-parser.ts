@@ -2,6 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
+import { attempt } from '../util/attempt.ts'
 import { addJavaScript } from './javascript.ts'
 import { MAX_DEPTH } from './limits.ts'
 import { findDeepNode } from './tree-depth.ts'
@@ -19,7 +20,7 @@ export function remarkNativeParser(this: Processor, { isMdx }: { isMdx: boolean 
 /** The tree of a page, with positions and parsed JavaScript. Undefined if remark has to parse the page. */
 export function parseNatively(source: string, isMdx: boolean): Root | undefined {
   if (isUnclearSource(source)) return undefined
-  const tree = parse(source, isMdx)
+  const tree = attempt(() => (isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }) as Root)
   // The caller reports it, and the following steps would overflow the stack.
   if (tree !== undefined && findDeepNode(tree, MAX_DEPTH) !== undefined) return tree
   if (tree === undefined || isUnclearTree(tree, { source, isMdx })) return undefined
@@ -29,11 +30,3 @@ export function parseNatively(source: string, isMdx: boolean): Root | undefined 
 
 /** Remark allows spaces after the dashes. */
 const OPENS_FRONTMATTER = /^---[ \t]*[\r\n]/
-
-function parse(source: string, isMdx: boolean): Root | undefined {
-  try {
-    return (isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }) as Root
-  } catch {
-    return undefined
-  }
-}

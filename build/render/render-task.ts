@@ -16,6 +16,7 @@ import type { ModuleSource } from '../bundle/module-source.ts'
 import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
+import { attempt } from '../util/attempt.ts'
 import { runAuthorCode, toError } from '../workers/author-code.ts'
 import { checkHtml, describeStyle, type HtmlProblem } from './check-html.ts'
 import { loadSlots, runPage, type ServerModule } from './run-page.ts'
@@ -93,11 +94,8 @@ export async function renderTask(task: RenderTask, { store }: ThreadTools): Prom
 
 /** Replaces a value that can't be cloned by its text. It's invalid anyway, so the text is only for the message. */
 function sendable(value: unknown): unknown {
-  try {
-    return structuredClone(value)
-  } catch {
-    return inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY })
-  }
+  const clone = attempt(() => ({ value: structuredClone(value) }))
+  return clone === undefined ? inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY }) : clone.value
 }
 
 function renderPageTask(task: PageTask, module: ServerModule | undefined, slots: Slots | undefined): RenderResult {

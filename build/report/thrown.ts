@@ -1,5 +1,6 @@
 /** Describes thrown values, which can be anything: strings, undefined, or objects that throw when they're read. */
 import { inspect } from 'node:util'
+import { attempt } from '../util/attempt.ts'
 
 const SHORT = { depth: 1, maxStringLength: 80, maxArrayLength: 3, breakLength: Number.POSITIVE_INFINITY, customInspect: false }
 
@@ -15,9 +16,5 @@ export function describeThrown(thrown: unknown): string {
 
 /** The stack trace of an error, or an empty string. Never throws. */
 export function stackOf(thrown: unknown): string {
-  try {
-    return thrown instanceof Error ? String(thrown.stack) : ''
-  } catch {
-    return ''
-  }
+  return attempt(() => (thrown instanceof Error ? String(thrown.stack) : '')) ?? ''
 }

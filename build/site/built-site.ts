@@ -7,6 +7,7 @@ import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import { NAVIGATION_FILE } from '../../src/shared/routes/site-files.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
 
 export type SiteReader = Awaited<ReturnType<typeof openBuiltSite>>
@@ -53,12 +54,8 @@ export async function openBuiltSite(source: string) {
 }
 
 function searchIndexIn(navigation: string): string | undefined {
-  try {
-    const { searchIndex } = JSON.parse(navigation) as { searchIndex?: unknown }
-    return typeof searchIndex === 'string' && searchIndex.includes('/.site/') ? searchIndex : undefined
-  } catch {
-    return undefined
-  }
+  const searchIndex: unknown = attempt(() => JSON.parse(navigation))?.searchIndex
+  return typeof searchIndex === 'string' && searchIndex.includes('/.site/') ? searchIndex : undefined
 }
 
 /** The folder itself if it's a built site, or else its `dist`. */

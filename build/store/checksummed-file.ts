@@ -1,6 +1,7 @@
 /** Cache files with a name, length and checksum in front. Damaged files count as missing, so callers don't have to expect them. */
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { attempt } from '../util/attempt.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
@@ -16,7 +17,8 @@ export function readChecksummed(path: string, name: string): string | undefined 
 
 /** The body as bytes; undefined if the file is missing or damaged. */
 export function readChecksummedBytes(path: string, name: string): Buffer | undefined {
-  const file = readIfThere(path)
+  // A file that can't be read for any reason counts as missing, and is created again.
+  const file = attempt(() => readFileSync(path)) ?? Buffer.alloc(0)
   const start = file.indexOf(LINE_END) + 1
   const body = file.subarray(start)
   return file.toString('latin1', 0, start) === sealOf(name, body) ? body : undefined
@@ -26,13 +28,4 @@ const LINE_END = 10
 
 function sealOf(name: string, body: Buffer): string {
   return `${name} ${body.length} ${crc32(body).toString(16)}\n`
-}
-
-/** A file that can't be read for any reason counts as missing, and is created again. */
-function readIfThere(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    return Buffer.alloc(0)
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { attempt } from '../util/attempt.ts'
 import { sha256 } from '../util/hash.ts'
 import { FILES, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -102,11 +103,7 @@ function readList(folder: string): readonly ListedPack[] {
 }
 
 function readInUse(file: string): Buffer | undefined {
-  try {
-    const contents = readFileSync(file)
-    touch(file)
-    return contents
-  } catch {
-    return undefined
-  }
+  const contents = attempt(() => readFileSync(file))
+  if (contents !== undefined) touch(file)
+  return contents
 }

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export const ENTRIES = 'entries'
@@ -14,13 +15,10 @@ const KEPT_MS = 3 * DAY_MS
 
 /** Marks a file as in use, if it's there. At most once a day, because this changes the file's metadata. */
 export function touch(path: string): void {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    const now = new Date()
-    if (stats !== undefined && now.getTime() - stats.mtimeMs >= DAY_MS) utimesSync(path, now, now)
-  } catch {
-    // Another build has just removed it, or the cache can only be read.
-  }
+  const stats = statSync(path, { throwIfNoEntry: false })
+  const now = new Date()
+  // Another build may have just removed it, or the cache can only be read.
+  if (stats !== undefined && now.getTime() - stats.mtimeMs >= DAY_MS) attempt(() => utimesSync(path, now, now))
 }
 
 /** Removes what nobody has asked for during the last days, and what killed builds have left. Runs at most once a day. */
@@ -28,11 +26,8 @@ export function pruneFiles(folder: string, now = Date.now()): void {
   const stamp = join(folder, 'pruned')
   if (now - changedAt(stamp) < DAY_MS) return
   writeAtomically(stamp, '')
-  for (const parent of [ENTRIES, FILES].flatMap((name) => foldersIn(join(folder, name)))) {
-    for (const name of readdirSync(parent)) {
-      const path = join(parent, name)
-      if (now - changedAt(path) > KEPT_MS) rmSync(path, { recursive: true, force: true })
-    }
+  for (const parent of [ENTRIES, FILES].flatMap((name) => pathsIn(join(folder, name)))) {
+    for (const path of pathsIn(parent)) if (now - changedAt(path) > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -41,11 +36,7 @@ function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name))
-  } catch {
-    // There's none in a first build.
-    return []
-  }
+/** Empty where there's no such folder, as in a first build. */
+function pathsIn(folder: string): string[] {
+  return attempt(() => readdirSync(folder))?.map((name) => join(folder, name)) ?? []
 }

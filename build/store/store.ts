@@ -5,6 +5,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { readChecksummed, readChecksummedBytes, writeChecksummed } from './checksummed-file.ts'
@@ -144,13 +145,9 @@ export function openStore(folder: string): Store {
   }
 }
 
+/** Empty in a first build. */
 function namesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))
-  } catch {
-    // There's none in a first build.
-    return []
-  }
+  return attempt(() => readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))) ?? []
 }
 
 /** Empty if there was no build, its record is damaged, or another version of the generator wrote it. */

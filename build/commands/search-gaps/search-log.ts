@@ -1,3 +1,4 @@
+import { attempt } from '../../util/attempt.ts'
 /** Reads what `search.report` has sent, as servers and Plausible write it down. */
 
 /** Number of searches for something without success. */
@@ -32,12 +33,8 @@ export function readSearchLog(text: string): SearchLog {
 
 function readLine(line: string): SearchedFor | undefined {
   if (/^[{[\0]/.test(line)) {
-    try {
-      const { query } = JSON.parse(line) as { query?: unknown }
-      return typeof query === 'string' ? { query, count: 1 } : undefined
-    } catch {
-      return undefined
-    }
+    const query: unknown = attempt(() => JSON.parse(line))?.query
+    return typeof query === 'string' ? { query, count: 1 } : undefined
   }
   const { 1: quoted, 2: plain = '', 3: count = '1' } = /^(?:"((?:[^"]|"")*)"|([^,]*))(?:,(\d+))?/.exec(line) ?? []
   // The first line of an export names its columns.

@@ -1,5 +1,6 @@
 /** Draws a diagram in Mermaid's language as SVG that follows the theme. The library that does it needs no browser. */
 import type { Element, ElementContent } from 'hast'
+import { attempt } from '../../util/attempt.ts'
 import { makeElement } from '../tree/make-element.ts'
 import { parseXml } from '../tree/parse-xml.ts'
 
@@ -39,7 +40,7 @@ export function drawDiagram(source: string, render: Renderer, prefix: string): D
   const first = lines.findIndex((line) => !isEmpty(line))
   if (!KINDS.test((lines[first] ?? '').trim())) throw unknownKind(lines[first] ?? '', Math.max(first, 0))
   const draw = (shown: readonly string[]): string => render(shown.join('\n'), { transparent: true, padding: 8, font: 'inherit' })
-  const drawn = attempt(() => draw(lines), first)
+  const drawn = drawnOrThrow(() => draw(lines), first)
   const ignored = lines.flatMap((line, index) => {
     if (UNKNOWN.test(source.split('\n')[index] ?? '')) return [index]
     if (index <= first || isEmpty(line)) return []
@@ -59,7 +60,7 @@ function isEmpty(line: string): boolean {
   return line.trim() === '' || line.trim().startsWith('%%')
 }
 
-function attempt(draw: () => string, line: number): string {
+function drawnOrThrow(draw: () => string, line: number): string {
   try {
     return draw()
   } catch (error) {
@@ -69,11 +70,7 @@ function attempt(draw: () => string, line: number): string {
 
 /** True if a drawing without a line differs from the one with it. */
 function hasEffect(drawn: string, draw: () => string): boolean {
-  try {
-    return draw() !== drawn
-  } catch {
-    return true
-  }
+  return attempt(draw) !== drawn
 }
 
 /** A value of CSS that names a file, also in disguise. Colors that an author writes become attributes. */

@@ -1,3 +1,4 @@
+import { attempt } from '../../util/attempt.ts'
 /** Marks text within lines, which the info string of a fence finds for all its lines: `"text"`, `/text|code/`, `ins="text"`, `del=/text/`. */
 
 /** A text that authors have added or removed is shown as such. */
@@ -23,12 +24,7 @@ export function readTextMarker(option: string): TextMarker | undefined {
   if (source === '') return undefined
   // All of the matches, with the places of their groups.
   const marker = { kind: kind as MarkKind, source, flags: [...new Set(`${flags}dg`)].join('') }
-  try {
-    new RegExp(marker.source, marker.flags)
-    return marker
-  } catch {
-    return undefined
-  }
+  return attempt(() => new RegExp(marker.source, marker.flags)) && marker
 }
 
 /** The matches of a marker in a line, or only their groups if it has groups. */

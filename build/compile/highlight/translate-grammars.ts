@@ -1,4 +1,6 @@
 /** Translates the patterns of common languages in advance, so that a site's first build doesn't have to. */
+
+import { attempt } from '../../util/attempt.ts'
 import { importLanguage } from './languages.ts'
 import type { Translations } from './translations.ts'
 
@@ -17,13 +19,8 @@ const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
 /** Translates and saves all patterns of some languages and of those that they embed. */
 export async function translateGrammars(languages: readonly string[], translations: Translations): Promise<void> {
   const grammars = await Promise.all(languages.map(importLanguage))
-  for (const source of new Set(grammars.flat().flatMap(patternsOf))) {
-    try {
-      translations.toRegExp(source)
-    } catch {
-      // JavaScript can't express some patterns. The code that they would match stays plain.
-    }
-  }
+  // JavaScript can't express some patterns. The code that they would match stays plain.
+  for (const source of new Set(grammars.flat().flatMap(patternsOf))) attempt(() => translations.toRegExp(source))
   translations.save()
 }
 

@@ -1,6 +1,7 @@
 /** Translates the patterns of grammars from Oniguruma to JavaScript. That takes long, so translations are kept next to the bundled generator. */
 import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
+import { attempt } from '../../util/attempt.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
 export type Translations = ReturnType<typeof createTranslations>
@@ -26,7 +27,7 @@ export function createTranslations(file?: string, isComplete = false) {
     toRegExp(source: string): RegExp {
       let translation = translations.get(source)
       if (translation === undefined) {
-        translation = translate(source)
+        translation = attempt(() => toRegExpDetails(source, OPTIONS)) ?? null
         translations.set(source, translation)
       }
       if (translation === null) throw new Error(`JavaScript can't express the pattern ${source}`)
@@ -37,20 +38,8 @@ export function createTranslations(file?: string, isComplete = false) {
       // Other threads and builds may have added translations.
       for (const [source, translation] of read()) translations.set(source, translation)
       saved = translations.size
-      try {
-        writeChecksummed(file, NAME, JSON.stringify([...translations]))
-      } catch {
-        // If the generator's folder isn't writable, the next process translates again.
-      }
+      // If the generator's folder isn't writable, the next process translates again.
+      attempt(() => writeChecksummed(file, NAME, JSON.stringify([...translations])))
     },
-  }
-}
-
-/** Null if JavaScript can't express the pattern, in which case the library throws. */
-function translate(source: string): LinePattern | null {
-  try {
-    return toRegExpDetails(source, OPTIONS)
-  } catch {
-    return null
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Advice } from '../../report/diagnostic.ts'
+import { attempt } from '../../util/attempt.ts'
 import { generatorRoot } from '../../util/generator.ts'
 
 export interface Compiler {
@@ -33,9 +34,5 @@ export async function findCompiler(root: string): Promise<Compiler | NoCompiler>
 }
 
 function manifestAbove(folder: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
-  } catch {
-    return undefined
-  }
+  return attempt(() => createRequire(join(folder, 'package.json')).resolve('typescript/package.json'))
 }

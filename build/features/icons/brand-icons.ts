@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { siDiscord, siFarcaster, siGithub, siTelegram, siX } from 'simple-icons'
 import { nearestNames } from '../../../src/shared/nearest-names.ts'
+import { attempt } from '../../util/attempt.ts'
 import type { IconDrawing } from './svg-shapes.ts'
 
 export interface BrandIcon extends IconDrawing {
@@ -44,16 +45,10 @@ const FILE = /<title>([^<]*)<\/title><path d="([^"]*)"/
 
 function readIcon(slug: string | undefined): BrandIcon | undefined {
   if (slug === undefined || !/^[a-z0-9_]+$/.test(slug)) return undefined
-  try {
-    const [, title = '', path = ''] = FILE.exec(readFileSync(fromHere.resolve(`simple-icons/icons/${slug}.svg`), 'utf8')) ?? []
-    return drawn({
-      title: title.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),
-      path,
-    })
-  } catch {
-    // There's no such file in the set.
-    return undefined
-  }
+  const file = attempt(() => readFileSync(fromHere.resolve(`simple-icons/icons/${slug}.svg`), 'utf8'))
+  if (file === undefined) return undefined
+  const [, title = '', path = ''] = FILE.exec(file) ?? []
+  return drawn({ title: title.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'), path })
 }
 
 interface Brand {

@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve, sep } from 'node:path'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import type { SourcePosition } from '../../report/position-at.ts'
+import { attempt } from '../../util/attempt.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { readText } from '../../util/text/read-text.ts'
 
@@ -61,11 +62,9 @@ function inSource(map: SourceMap, root: string, { line, column }: SourcePosition
 }
 
 function excerpted(path: string, place: Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>): ConfigPlace {
-  try {
-    const { excerpt } = withExcerpt(place, readText(path).source)
-    // A first line that was given its own path is longer in the bundle.
-    return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
-  } catch {
-    return place
-  }
+  const source = attempt(() => readText(path).source)
+  if (source === undefined) return place
+  const { excerpt } = withExcerpt(place, source)
+  // A first line that was given its own path is longer in the bundle.
+  return excerpt !== undefined && place.column <= excerpt.length ? { ...place, excerpt } : { file: place.file, line: place.line }
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fontFaceRules } from '../../../src/server/css/font-faces.ts'
+import { attempt } from '../attempt.ts'
 import { generatorRoot } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 
@@ -53,14 +54,11 @@ const DRAWN_STYLESHEETS: readonly string[] = ['index.css', '700.css']
 export const SERVED_STYLESHEETS: readonly string[] = ['index.css', '500.css', '600.css', '700.css', 'wght-italic.css', '400-italic.css']
 
 function packageFolder(name: string, root: string): string | undefined {
-  for (const from of [root, generatorRoot]) {
-    try {
-      return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
-    } catch {
-      // The package isn't installed there.
-    }
-  }
-  return undefined
+  const manifests = [root, generatorRoot].map((from) =>
+    attempt(() => createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)),
+  )
+  const manifest = manifests.find((path) => path !== undefined)
+  return manifest && dirname(manifest)
 }
 
 function facesIn(folder: string, stylesheet: string): (FontFace & { family: string })[] {

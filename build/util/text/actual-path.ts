@@ -1,6 +1,7 @@
 /** Finds files whose names have the other form of Unicode: `é` is one character or an `e` and an accent. Addresses have one (NFC), as browsers type. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { attempt } from '../attempt.ts'
 
 /** The path of an existing file or folder, with each name as it's stored. A path that leads to none stays as it is. */
 export function actualPath(path: string): string {
@@ -15,12 +16,7 @@ export function actualPath(path: string): string {
 
 /** The names of files and folders in a folder, as they're stored. None if there's no such folder. */
 export function storedNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    // The folder doesn't exist, or it's a file.
-    return []
-  }
+  return attempt(() => readdirSync(folder)) ?? []
 }
 
 /** A name with its characters written out, to tell names apart that look the same: `cafe\u0301`. */
