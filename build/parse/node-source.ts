@@ -9,6 +9,9 @@ export interface NodePlace {
   isMdx: boolean
 }
 
+/** Tests for nodes that the native parser and remark may parse differently. Each gets a node and its source. */
+export type UnclearRules = { [Type in Nodes['type']]?: (node: NodeOf<Type>, text: string, place: NodePlace) => boolean }
+
 export function sourceOf({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset, position?.end.offset)
 }

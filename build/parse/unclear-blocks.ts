@@ -1,12 +1,22 @@
 /** Blocks that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes } from 'mdast'
-import { followsDirectly, holds, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
+import {
+  followsDirectly,
+  holds,
+  isContainer,
+  type NodeOf,
+  type NodePlace,
+  sourceAfter,
+  sourceBefore,
+  sourceOf,
+  type UnclearRules,
+} from './node-source.ts'
 
 const OPENING_LINE = /^(:{3,})[\w-]+(?:\[(?:[^[\]\r\n]|\[[^[\]\r\n]*\])*\])?(?:\{[^{}\r\n]*\})? *(?:[\r\n]|$)/
 const CLOSING_LINE = /[\r\n][ \t>]*:{3,}[ \t]*$/
 
 /** A directive that isn't closed, contains one with at least as many colons, or has an opening line with more than name, label and attributes. */
-export function isUnclearContainerDirective(node: NodeOf<'containerDirective'>, text: string, { source }: NodePlace): boolean {
+function isUnclearContainerDirective(node: NodeOf<'containerDirective'>, text: string, { source }: NodePlace): boolean {
   const colons = colonsOf(text)
   return (
     colons === 0 ||
@@ -29,12 +39,12 @@ export const PLAIN_ATTRIBUTES = String.raw`(?:\{${ATTRIBUTE}(?: ${ATTRIBUTE})*\}
 
 const PLAIN_LEAF = new RegExp(String.raw`^::[\w-]+(?:\[[^[\]\r\n:]+\])?${PLAIN_ATTRIBUTES}$`)
 
-export function isUnclearLeafDirective(node: NodeOf<'leafDirective'>, text: string, { source }: NodePlace): boolean {
+function isUnclearLeafDirective(node: NodeOf<'leafDirective'>, text: string, { source }: NodePlace): boolean {
   return !PLAIN_LEAF.test(text) || /^[ \t]/.test(sourceAfter(node, source))
 }
 
 /** A fence that isn't closed, or has character references or trailing space in its first line; or indented code with adjacent text or trailing space. */
-export function isUnclearCode(node: NodeOf<'code'>, text: string, place: NodePlace): boolean {
+function isUnclearCode(node: NodeOf<'code'>, text: string, place: NodePlace): boolean {
   const [, fence, info = ''] = /^(`{3,}|~{3,})([^\r\n]*)/.exec(text) ?? []
   if (fence === undefined) return /\s$|^$/.test(text) || /^\s*[ \t]$/.test(sourceAfter(node, place.source)) || followsDirectly(node, place)
   const end = /[\r\n][ \t>]*(`{3,}|~{3,})$/.exec(text)?.[1] ?? ''
@@ -57,7 +67,7 @@ const PLAIN_TAG = /^<\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"
 const BLOCK_PARENTS = new Set<string>(['blockquote', 'containerDirective', 'footnoteDefinition', 'listItem', 'root'])
 
 /** HTML without an end, inline HTML that isn't a plain tag on one line, and HTML that may continue the list or quote before it. */
-export function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePlace): boolean {
+function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePlace): boolean {
   const raw = RAW_HTML.find(([start]) => start.test(text))
   if (raw !== undefined && !raw[1].test(text)) return true
   if (!BLOCK_PARENTS.has(place.parent.type)) return /[\r\n]/.test(text) || (raw === undefined && !PLAIN_TAG.test(text))
@@ -66,12 +76,12 @@ export function isUnclearHtml(node: NodeOf<'html'>, text: string, place: NodePla
 }
 
 /** A definition that remark parses as a footnote, or as the first line of a table. */
-export function isUnclearDefinition(node: NodeOf<'definition'>, text: string, { source }: NodePlace): boolean {
+function isUnclearDefinition(node: NodeOf<'definition'>, text: string, { source }: NodePlace): boolean {
   return text.startsWith('[^') || /[\r\n][^\r\n]*\|/.test(text) || /^\r?\n[ \t>]*[-:|]/.test(sourceAfter(node, source))
 }
 
 /** An empty list or quote, or one inside a quote without an empty line after it. The parsers disagree about their end. */
-export function isUnclearContainer(
+function isUnclearContainer(
   node: NodeOf<'blockquote' | 'footnoteDefinition' | 'list'>,
   _text: string,
   { parent, source }: NodePlace,
@@ -83,7 +93,7 @@ export function isUnclearContainer(
 }
 
 /** A footnote that doesn't start with a space and text, or has a list, or is indented below another one, which remark would make its parent. */
-export function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: string, place: NodePlace): boolean {
+function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: string, place: NodePlace): boolean {
   if (!/^\[\^[^\]]+\]:[ \t]/.test(text) || node.children[0]?.type !== 'paragraph') return true
   if (node.children.some(({ type }) => type === 'list')) return true
   if (place.before?.type === 'footnoteDefinition' && /[ \t]$/.test(sourceBefore(node, place.source))) return true
@@ -93,7 +103,7 @@ export function isUnclearFootnote(node: NodeOf<'footnoteDefinition'>, text: stri
 const TASK = /^(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\]/
 
 /** An empty item, or a task that doesn't start with a word. Remark gives those other positions. */
-export function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boolean {
+function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boolean {
   const [first] = node.children
   if (first === undefined) return true
   const task = TASK.exec(text)?.[0]
@@ -107,7 +117,7 @@ export function isUnclearListItem(node: NodeOf<'listItem'>, text: string): boole
 const START_OF_BLOCK = /^(?:::|\[\^[^\]]+\]:|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/
 
 /** A row without a bar, which is often the start of another block, or with one in a tag or an expression, where it ends the cell for remark. */
-export function isUnclearTableRow(node: NodeOf<'tableRow'>, text: string, { source }: NodePlace): boolean {
+function isUnclearTableRow(node: NodeOf<'tableRow'>, text: string, { source }: NodePlace): boolean {
   if (!text.includes('|') || START_OF_BLOCK.test(text)) return true
   return node.children.some((cell) => holds(cell, (inner) => inner.type.startsWith('mdx') && sourceOf(inner, source).includes('|')))
 }
@@ -127,4 +137,18 @@ export function isUnclearTextBlock(node: NodeOf<'heading' | 'paragraph' | 'table
 /** True if a node is a directive's label, which is in its opening line. */
 function isLabel(node: Nodes): boolean {
   return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true
+}
+
+export const BLOCK_RULES: UnclearRules = {
+  blockquote: isUnclearContainer,
+  code: isUnclearCode,
+  containerDirective: isUnclearContainerDirective,
+  definition: isUnclearDefinition,
+  footnoteDefinition: isUnclearFootnote,
+  html: isUnclearHtml,
+  leafDirective: isUnclearLeafDirective,
+  list: isUnclearContainer,
+  listItem: isUnclearListItem,
+  table: isUnclearTextBlock,
+  tableRow: isUnclearTableRow,
 }

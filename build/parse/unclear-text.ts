@@ -1,13 +1,13 @@
 /** Inline nodes that the native parser and remark may parse differently. Each function gets a node and its source. */
 import type { Nodes, PhrasingContent } from 'mdast'
-import { holds, type NodeOf, type NodePlace, sourceAfter, sourceBefore, sourceOf } from './node-source.ts'
+import { holds, type NodeOf, type NodePlace, sourceAfter, sourceBefore, sourceOf, type UnclearRules } from './node-source.ts'
 import { mayEndEarly } from './remark-full-width.ts'
 import { PLAIN_ATTRIBUTES } from './unclear-blocks.ts'
 
 const PLAIN_DIRECTIVE = new RegExp(String.raw`^:[\w-]+(?:\[(?:[^[\]\s]|[^[\]\s][^[\]\r\n]*[^[\]\s])\])?${PLAIN_ATTRIBUTES}$`)
 
 /** A directive with more than a plain name, label and attributes, such as an expression or a letter beyond ASCII after it. */
-export function isUnclearTextDirective(node: NodeOf<'textDirective'>, text: string, { source }: NodePlace): boolean {
+function isUnclearTextDirective(node: NodeOf<'textDirective'>, text: string, { source }: NodePlace): boolean {
   if (!PLAIN_DIRECTIVE.test(text) || /[\r\n][ \t>]*$/.test(sourceBefore(node, source))) return true
   return /^(?:[[{]|[^\0-\x7f])/.test(sourceAfter(node, source))
 }
@@ -18,7 +18,7 @@ const DIRECTIVE = /:[\w-]*(?:\t|[^\0-\x7f])|\\::/
 /** An address that remark may turn into a link. If it ends in a digit, it's the version of a package instead. */
 const ADDRESS = /www\.|https?:\/\/|[\w+.-]@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z](?![\w-])/i
 
-export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, source, isMdx }: NodePlace): boolean {
+function isUnclearText(node: NodeOf<'text'>, text: string, { parent, source, isMdx }: NodePlace): boolean {
   return (
     // No position means that the parser found it in the text of the finished tree.
     node.position === undefined ||
@@ -29,7 +29,7 @@ export function isUnclearText(node: NodeOf<'text'>, text: string, { parent, sour
   )
 }
 
-export function isUnclearBreak(node: NodeOf<'break'>, _text: string, place: NodePlace): boolean {
+function isUnclearBreak(node: NodeOf<'break'>, _text: string, place: NodePlace): boolean {
   const before = place.before
   return before?.type === 'text' && mayEndElsewhere(node, sourceOf(before, place.source), place.source)
 }
@@ -45,7 +45,7 @@ const BEFORE_ADDRESS = /(?:^|[ \t\r\n(*]|&lt;)$/
 const AFTER_ADDRESS = /^(?:[.,;:!?)'"*]*(?:[\s|]|$)|[&<])/
 
 /** An autolink, unless it's plain and separate from the text around it. */
-export function isUnclearLink(node: NodeOf<'link'>, text: string, { source }: NodePlace): boolean {
+function isUnclearLink(node: NodeOf<'link'>, text: string, { source }: NodePlace): boolean {
   if (node.position === undefined) return true
   if (!isAddress(node)) return false
   if (mayEndEarly(text)) return true
@@ -59,12 +59,12 @@ function isAddress(node: Nodes): boolean {
 }
 
 /** Code whose second line starts a block in MDX. */
-export function isUnclearInlineCode(_node: NodeOf<'inlineCode'>, text: string): boolean {
+function isUnclearInlineCode(_node: NodeOf<'inlineCode'>, text: string): boolean {
   return /[\r\n][ \t>]*[{<]/.test(text)
 }
 
 /** Emphasis that ends in two kinds of marks right before a letter or another mark. */
-export function isUnclearEmphasis(node: NodeOf<'delete' | 'emphasis' | 'strong'>, text: string, { source }: NodePlace): boolean {
+function isUnclearEmphasis(node: NodeOf<'delete' | 'emphasis' | 'strong'>, text: string, { source }: NodePlace): boolean {
   return /\*[_~]+$|_[*~]+$|~[*_]+$/.test(text) && /^[\p{L}\p{N}*_~]/u.test(sourceAfter(node, source))
 }
 
@@ -168,4 +168,16 @@ function marksOf(pieces: readonly Piece[]): Mark[] {
       return [{ sign, mayOpen: /\S/.test(after), mayClose: /\S/.test(before), isText }]
     })
   })
+}
+
+export const TEXT_RULES: UnclearRules = {
+  break: isUnclearBreak,
+  delete: isUnclearEmphasis,
+  emphasis: isUnclearEmphasis,
+  inlineCode: isUnclearInlineCode,
+  link: isUnclearLink,
+  strong: isUnclearEmphasis,
+  tableCell: isUnclearProse,
+  text: isUnclearText,
+  textDirective: isUnclearTextDirective,
 }

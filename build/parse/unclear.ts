@@ -1,27 +1,8 @@
 /** Detects pages that the parsers may read differently. In doubt, a rule matches, but no ordinary page, because remark is twenty times as slow. */
 import type { Nodes, Root } from 'mdast'
-import { followsDirectly, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceOf } from './node-source.ts'
-import {
-  isUnclearCode,
-  isUnclearContainer,
-  isUnclearContainerDirective,
-  isUnclearDefinition,
-  isUnclearFootnote,
-  isUnclearHtml,
-  isUnclearLeafDirective,
-  isUnclearListItem,
-  isUnclearTableRow,
-  isUnclearTextBlock,
-} from './unclear-blocks.ts'
-import {
-  isUnclearBreak,
-  isUnclearEmphasis,
-  isUnclearInlineCode,
-  isUnclearLink,
-  isUnclearProse,
-  isUnclearText,
-  isUnclearTextDirective,
-} from './unclear-text.ts'
+import { followsDirectly, isContainer, type NodeOf, type NodePlace, sourceAfter, sourceOf, type UnclearRules } from './node-source.ts'
+import { BLOCK_RULES, isUnclearTextBlock } from './unclear-blocks.ts'
+import { isUnclearProse, TEXT_RULES } from './unclear-text.ts'
 
 const UNCLEAR_SOURCE = [
   // A byte order mark isn't part of the text, but remark counts it in positions.
@@ -55,35 +36,15 @@ function isUnclear(node: Nodes, place: NodePlace): boolean {
   )
 }
 
-type Rules = { [Type in Nodes['type']]?: (node: NodeOf<Type>, text: string, place: NodePlace) => boolean }
-
-const RULES: Rules = {
-  blockquote: isUnclearContainer,
-  break: isUnclearBreak,
-  code: isUnclearCode,
-  containerDirective: isUnclearContainerDirective,
-  definition: isUnclearDefinition,
-  delete: isUnclearEmphasis,
-  emphasis: isUnclearEmphasis,
-  footnoteDefinition: isUnclearFootnote,
+const RULES: UnclearRules = {
+  ...BLOCK_RULES,
+  ...TEXT_RULES,
   heading: (node, text, place) => isUnclearTextBlock(node, text, place) || isUnclearProse(node, text, place),
-  html: isUnclearHtml,
-  inlineCode: isUnclearInlineCode,
-  leafDirective: isUnclearLeafDirective,
-  link: isUnclearLink,
-  list: isUnclearContainer,
-  listItem: isUnclearListItem,
   mdxFlowExpression: isUnclearStretch,
   mdxJsxFlowElement: isUnclearElement,
   mdxJsxTextElement: isUnclearElement,
   mdxTextExpression: isUnclearStretch,
   paragraph: (node, text, place) => isUnclearTextBlock(node, text, place) || isUnclearProse(node, text, place),
-  strong: isUnclearEmphasis,
-  table: isUnclearTextBlock,
-  tableCell: isUnclearProse,
-  tableRow: isUnclearTableRow,
-  text: isUnclearText,
-  textDirective: isUnclearTextDirective,
   // Remark allows spaces after the closing dashes.
   yaml: (_node, text) => /\n---[ \t]+\r?\n/.test(text),
 }

@@ -5,16 +5,7 @@ import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { estreesOf } from '../../parse/expressions.ts'
-import {
-  DEEP_BLOCKS,
-  DEEP_ELEMENTS,
-  DEEP_EXPRESSION,
-  DEEP_PHRASING,
-  MANY_NODES,
-  MAX_DEPTH,
-  MAX_EXPRESSION_DEPTH,
-  MAX_NODES,
-} from '../../parse/limits.ts'
+import * as limits from '../../parse/limits.ts'
 import { findDeepNode, isDeepProgram } from '../../parse/tree-depth.ts'
 import { reportTo } from '../page-file.ts'
 
@@ -34,19 +25,22 @@ export function remarkCheckNesting(this: Processor) {
 
 const PHRASING = new Set(['delete', 'emphasis', 'inlineCode', 'link', 'linkReference', 'strong', 'text', 'textDirective'])
 
-function findDeep(tree: Root): [] | [Node, typeof DEEP_BLOCKS] {
-  const node = findDeepNode(tree, MAX_DEPTH)
+function findDeep(tree: Root): [] | [Node, typeof limits.DEEP_BLOCKS] {
+  const node = findDeepNode(tree, limits.MAX_DEPTH)
   let count = 0
   let last: Node | undefined
   if (node !== undefined)
-    return [node, node.type.startsWith('mdxJsx') ? DEEP_ELEMENTS : PHRASING.has(node.type) ? DEEP_PHRASING : DEEP_BLOCKS]
+    return [
+      node,
+      node.type.startsWith('mdxJsx') ? limits.DEEP_ELEMENTS : PHRASING.has(node.type) ? limits.DEEP_PHRASING : limits.DEEP_BLOCKS,
+    ]
   let deep: Node | undefined
   visit(tree, (candidate) => {
     // Rows get as many cells as the first has.
     count += candidate.type === 'table' ? candidate.children.length * (candidate.align?.length ?? 1) : 1
-    if (count > MAX_NODES) last ??= candidate
-    if (deep === undefined && estreesOf(candidate).some((program) => isDeepProgram(program, MAX_EXPRESSION_DEPTH))) deep = candidate
+    if (count > limits.MAX_NODES) last ??= candidate
+    if (deep === undefined && estreesOf(candidate).some((program) => isDeepProgram(program, limits.MAX_EXPRESSION_DEPTH))) deep = candidate
   })
-  if (deep !== undefined) return [deep, DEEP_EXPRESSION]
-  return last === undefined ? [] : [last, MANY_NODES]
+  if (deep !== undefined) return [deep, limits.DEEP_EXPRESSION]
+  return last === undefined ? [] : [last, limits.MANY_NODES]
 }

@@ -1,19 +1,5 @@
 /** Finds deep nesting before a parser reads a page: it would abort the native one, and remark could take minutes. Skips code, strings and comments. */
-import {
-  DEEP_BLOCKS,
-  DEEP_BRACKETS,
-  MANY_MARKS,
-  MANY_NODES,
-  MAX_DEPTH,
-  MAX_MARKS,
-  MAX_NODES,
-  MAX_OPEN_ELEMENTS,
-  MAX_OPEN_MARKS,
-  MAX_OPERATORS,
-  MAX_SLOW_MARKS,
-  type NestingProblem,
-  OPEN_MARKS,
-} from '../../parse/limits.ts'
+import * as limits from '../../parse/limits.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
 import { OpenCode } from './open-code.ts'
@@ -41,7 +27,7 @@ function isSlow(source: string): boolean {
   let count = 0
   for (const { 1: mark } of source.matchAll(SLOW_MARK)) {
     count = mark === undefined ? 0 : count + 1
-    if (count > MAX_SLOW_MARKS) return true
+    if (count > limits.MAX_SLOW_MARKS) return true
   }
   return false
 }
@@ -51,7 +37,7 @@ const BLANK_LINE = /[ \t>]*\r?(?:\n|$)/y
 const CONTAINER_MARKS = /(?:[ \t]*(?:>|\[\^[^\]\s]+\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)))*[ \t]*/y
 const RULE = /[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*(?=\r?\n|$)/y
 const FENCE = /(`{3,})[^`\r\n]*(?=\r?\n|$)|(~{3,})[^\r\n]*(?=\r?\n|$)/y
-const NESTED_DIRECTIVE = new RegExp(`:{${MAX_DEPTH + 3},}[ \\t]*\\w`, 'y')
+const NESTED_DIRECTIVE = new RegExp(`:{${limits.MAX_DEPTH + 3},}[ \\t]*\\w`, 'y')
 const DIRECTIVE = /:{3,}[ \t]*(\w)?/y
 /** Rows, headings, directives and definitions aren't part of the paragraph before them. */
 const BLOCK_START = /\||#|:::|\[[^\]\n]*\]:/y
@@ -100,7 +86,7 @@ class Scan {
     this.#isMdx = isMdx
   }
 
-  findDeep(): NestingProblem | undefined {
+  findDeep(): limits.NestingProblem | undefined {
     while (this.at < this.#source.length) {
       if (this.#skipBlankLine()) continue
       const problem = this.#startLine() ?? this.#readLine()
@@ -139,7 +125,7 @@ class Scan {
     return true
   }
 
-  #startLine(): NestingProblem | undefined {
+  #startLine(): limits.NestingProblem | undefined {
     const start = this.at
     if (this.#take(RULE) !== null) return undefined
     const [marks = ''] = this.#take(CONTAINER_MARKS) ?? []
@@ -150,10 +136,10 @@ class Scan {
     const blocks = marks.match(/>|:|[-*+]|\d+(?=[.)])/g)?.length ?? 0
     // A nested list is indented by at least two spaces for each level.
     const indent = /[-*+.)]/.test(marks) ? (/^[ \t]*/.exec(marks)?.[0].length ?? 0) / 2 : 0
-    if (this.#take(NESTED_DIRECTIVE) !== null) return DEEP_BLOCKS
+    if (this.#take(NESTED_DIRECTIVE) !== null) return limits.DEEP_BLOCKS
     const directive = this.#take(DIRECTIVE)
     if (directive !== null) this.#openDirectives = Math.max(0, this.#openDirectives + (directive[1] === undefined ? -1 : 1))
-    return blocks + indent + this.#openDirectives > MAX_DEPTH ? DEEP_BLOCKS : undefined
+    return blocks + indent + this.#openDirectives > limits.MAX_DEPTH ? limits.DEEP_BLOCKS : undefined
   }
 
   #skipFence(lineStart: number): void {
@@ -166,7 +152,7 @@ class Scan {
     this.at = match === null ? this.#source.length : match.index + match[0].length
   }
 
-  #readLine(): NestingProblem | undefined {
+  #readLine(): limits.NestingProblem | undefined {
     while (this.at < this.#source.length) {
       if (this.#source[this.at] === '\n') {
         this.at++
@@ -178,10 +164,10 @@ class Scan {
     return undefined
   }
 
-  #readText(): NestingProblem | undefined {
+  #readText(): limits.NestingProblem | undefined {
     const [text] = this.#take(PLAIN_TEXT) ?? []
     this.#parts += text?.match(DIRECTIVE_IN_TEXT)?.length ?? 0
-    if (this.#parts > MAX_NODES) return MANY_NODES
+    if (this.#parts > limits.MAX_NODES) return limits.MANY_NODES
     // For an address in brackets, remark looks for the one that's open.
     if (text !== undefined && this.#openMarks > 0) this.#marks += text.split('://').length - 1
     if (text !== undefined || this.#take(ESCAPE) !== null || this.#take(ATTRIBUTE_TEXT) !== null) return undefined
@@ -195,8 +181,8 @@ class Scan {
       if (sign === ']') this.#closeMarks(1)
       this.at++
     }
-    if (this.#openMarks > MAX_OPEN_MARKS) return OPEN_MARKS
-    return this.#marks > MAX_MARKS ? MANY_MARKS : undefined
+    if (this.#openMarks > limits.MAX_OPEN_MARKS) return limits.OPEN_MARKS
+    return this.#marks > limits.MAX_MARKS ? limits.MANY_MARKS : undefined
   }
 
   /** Skips inline code if it ends in the same paragraph, otherwise just the backticks. */
@@ -226,7 +212,7 @@ class Scan {
     this.#openMarks = Math.max(0, this.#openMarks - count)
   }
 
-  #readCode(): NestingProblem | undefined {
+  #readCode(): limits.NestingProblem | undefined {
     if (this.#take(PLAIN_CODE) !== null || this.#take(TEXT_OR_COMMENT) !== null) return undefined
     const [word] = this.#take(WORD) ?? []
     const sign = word ?? this.#source[this.at] ?? ''
@@ -234,7 +220,7 @@ class Scan {
     const isChained = /[([]/.test(sign) && /[)\]]/.test(this.#source[this.at - 1] ?? '')
     if (isChained || OPERATOR.test(sign) || OPERATOR_WORDS.has(sign)) this.#code.operators++
     // The native parser recurses for each operator of a chain.
-    this.isUnsafe ||= this.#code.operators > MAX_OPERATORS
+    this.isUnsafe ||= this.#code.operators > limits.MAX_OPERATORS
     if (word !== undefined) return undefined
     if (sign === ',' || sign === ';') this.#code.endChain()
     if (/[([{]/.test(sign)) this.#code.openBracket(sign)
@@ -242,9 +228,9 @@ class Scan {
     if (this.#take(OPENING_TAG) !== null) this.#code.elements++
     else if (this.#take(CLOSING_TAG) !== null) this.#code.closeElement()
     else this.at++
-    if (this.#code.depth > MAX_DEPTH) return DEEP_BRACKETS
+    if (this.#code.depth > limits.MAX_DEPTH) return limits.DEEP_BRACKETS
     if (this.#isStatement) return undefined
-    if (this.#code.depth > 0) this.isUnsafe ||= this.#code.elements > MAX_OPEN_ELEMENTS
+    if (this.#code.depth > 0) this.isUnsafe ||= this.#code.elements > limits.MAX_OPEN_ELEMENTS
     else {
       // For the native parser, the expression continues until they're closed.
       this.isUnsafe ||= this.#code.elements > 0
