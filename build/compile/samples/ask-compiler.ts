@@ -4,7 +4,7 @@ import { type Asked, answerQuery, errorsIn, hoverOver, uriOf } from './ask-file.
 import type { SampleAnswers } from './compiler-answers.ts'
 import type { Compiler } from './find-compiler.ts'
 import { findIdentifiers } from './identifiers.ts'
-import { openFile, startLanguageServer } from './language-server.ts'
+import { startLanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample, PlacedSample, SampleProjects } from './projects.ts'
 import type { Twoslash } from './twoslash.ts'
 import { reachPackages, writeChanged } from './work-folder.ts'
@@ -44,7 +44,7 @@ export async function askCompiler<Placed extends PlacedSample>(
         if (open !== undefined) server.notify('textDocument/didClose', { textDocument: { uri: uriOf(folder, open) } })
         // One open file is enough for a project: the compiler reads the others from the disk.
         open = project.flatMap(scriptsOf)[0]
-        if (open !== undefined) openFile(server, uriOf(folder, open), open.text, /x$/.test(open.path) ? 'typescriptreact' : 'typescript')
+        if (open !== undefined) server.openFile(uriOf(folder, open), open.text, /x$/.test(open.path) ? 'typescriptreact' : 'typescript')
         for (const sample of project) {
           const lines = new Set(sample.placed.flatMap((placed) => [...(namesOn?.(placed) ?? [])]))
           const answers = await askAbout(sample, lines, { server, folder })

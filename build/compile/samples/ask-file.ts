@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CompilerError, QueryAnswer } from './compiler-answers.ts'
 import type { Identifier } from './identifiers.ts'
-import { completionsAt, errorsOf, hoverAt, type LanguageServer } from './language-server.ts'
+import type { LanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample } from './projects.ts'
 
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promise<CompilerError[]> {
-  const errors = await errorsOf(server, uriOf(folder, file))
+  const errors = await server.errorsOf(uriOf(folder, file))
   const lines = file.text.split('\n')
   return errors
     .map(({ range: { start, end }, code = 0, message }) => ({
@@ -27,7 +27,7 @@ export async function errorsIn(file: LaidFile, { server, folder }: Asked): Promi
 
 /** Undefined if the place has no name, for example in a string. */
 export async function hoverOver(file: LaidFile, { line, column }: Identifier, asked: Asked): Promise<string | undefined> {
-  const hover = await hoverAt(asked.server, uriOf(asked.folder, file), { line, character: column })
+  const hover = await asked.server.hoverAt(uriOf(asked.folder, file), { line, character: column })
   const start = hover?.range?.start
   return hover && start?.line === line && start.character === column ? withPackages(hover.markdown, file, asked) : undefined
 }
@@ -55,10 +55,10 @@ export async function answerQuery(
   const position = { line: line - file.from, character: column }
   const uri = uriOf(asked.folder, file)
   if (kind === 'type') {
-    const hover = await hoverAt(asked.server, uri, position)
+    const hover = await asked.server.hoverAt(uri, position)
     return hover && { kind, markdown: withPackages(hover.markdown, file, asked) }
   }
-  const items = await completionsAt(asked.server, uri, position)
+  const items = await asked.server.completionsAt(uri, position)
   const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, column))?.[0] ?? ''
   const names = items
     .filter(({ label }) => label.startsWith(before))

@@ -13,17 +13,17 @@ export interface Range {
   end: Position
 }
 
-export interface LanguageServer {
-  /** @throws Error if the server has ended, or can't answer */
-  request<Result>(method: string, parameters: object): Promise<Result>
-  notify(method: string, parameters: object): void
-  close(): Promise<void>
-}
+export type LanguageServer = Awaited<ReturnType<typeof startLanguageServer>>
 
 export interface ReportedError {
   range: Range
   code?: number
   message: string
+}
+
+interface Completion {
+  label: string
+  sortText?: string
 }
 
 interface Message {
@@ -52,7 +52,7 @@ const GOROUTINES = String(Math.max(4, availableParallelism()))
 const MOST_HOVER = 500
 
 /** Starts a server. @param program path of TypeScript's native program */
-export async function startLanguageServer(program: string, cwd: string): Promise<LanguageServer> {
+export async function startLanguageServer(program: string, cwd: string) {
   const child = spawn(program, ['--lsp', '--stdio'], {
     cwd,
     stdio: 'pipe',
@@ -94,30 +94,51 @@ export async function startLanguageServer(program: string, cwd: string): Promise
     if (error !== undefined) asked?.reject(new Error(error.message))
     else asked?.resolve(result as never)
   })
-  const server: LanguageServer = {
-    request(method, parameters) {
-      if (failure !== undefined) return Promise.reject(failure)
-      const id = ++lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        send({ id, method, params: parameters })
-      })
-    },
-    notify: (method, parameters) => send({ method, params: parameters }),
-    async close() {
-      child.removeAllListeners('close')
-      child.kill()
-      await exited
-    },
+  /** @throws Error if the server has ended, or can't answer */
+  function request<Result>(method: string, parameters: object): Promise<Result> {
+    if (failure !== undefined) return Promise.reject(failure)
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      send({ id, method, params: parameters })
+    })
   }
-  await server.request('initialize', {
+  const notify = (method: string, parameters: object) => send({ method, params: parameters })
+  await request('initialize', {
     processId: process.pid,
     rootUri: null,
     capabilities: CAPABILITIES,
     initializationOptions: { userPreferences: { maximumHoverLength: MOST_HOVER } },
   })
-  server.notify('initialized', {})
-  return server
+  notify('initialized', {})
+  return {
+    request,
+    notify,
+    openFile(uri: string, text: string, languageId = 'typescript'): void {
+      notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } })
+    },
+    async errorsOf(uri: string): Promise<ReportedError[]> {
+      type Report = { items?: (ReportedError & { severity?: number })[] } | null
+      const report = await request<Report>('textDocument/diagnostic', { textDocument: { uri } })
+      return (report?.items ?? []).filter(({ severity = 1 }) => severity === 1)
+    },
+    /** An editor's hover at a place, as Markdown. */
+    async hoverAt(uri: string, position: Position): Promise<{ markdown: string; range?: Range } | undefined> {
+      type Hover = { contents: { value: string }; range?: Range } | null
+      const hover = await request<Hover>('textDocument/hover', { textDocument: { uri }, position })
+      return hover === null ? undefined : { ...hover, markdown: hover.contents.value }
+    },
+    async completionsAt(uri: string, position: Position): Promise<Completion[]> {
+      type Completions = Completion[] | { items: Completion[] } | null
+      const answer = await request<Completions>('textDocument/completion', { textDocument: { uri }, position })
+      return Array.isArray(answer) ? answer : (answer?.items ?? [])
+    },
+    async close(): Promise<void> {
+      child.removeAllListeners('close')
+      child.kill()
+      await exited
+    },
+  }
 }
 
 const CAPABILITIES = {
@@ -147,38 +168,4 @@ function readMessages({ stdout }: ChildProcess, onMessage: (message: Message) =>
     chunks = [rest]
     size = rest.length
   })
-}
-
-export function openFile(server: LanguageServer, uri: string, text: string, languageId = 'typescript'): void {
-  server.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } })
-}
-
-export async function errorsOf(server: LanguageServer, uri: string): Promise<ReportedError[]> {
-  type Report = { items?: (ReportedError & { severity?: number })[] } | null
-  const report = await server.request<Report>('textDocument/diagnostic', { textDocument: { uri } })
-  return (report?.items ?? []).filter(({ severity = 1 }) => severity === 1)
-}
-
-/** An editor's hover at a place, as Markdown. */
-export async function hoverAt(
-  server: LanguageServer,
-  uri: string,
-  position: Position,
-): Promise<{ markdown: string; range?: Range } | undefined> {
-  type Hover = { contents: { value: string }; range?: Range } | null
-  const hover = await server.request<Hover>('textDocument/hover', { textDocument: { uri }, position })
-  return hover === null ? undefined : { ...hover, markdown: hover.contents.value }
-}
-
-export async function completionsAt(
-  server: LanguageServer,
-  uri: string,
-  position: Position,
-): Promise<{ label: string; sortText?: string }[]> {
-  type Completions = Awaited<ReturnType<typeof completionsAt>>
-  const answer = await server.request<Completions | { items: Completions } | null>('textDocument/completion', {
-    textDocument: { uri },
-    position,
-  })
-  return Array.isArray(answer) ? answer : (answer?.items ?? [])
 }

@@ -3,17 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
 import type { Compiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
-import {
-  completionsAt,
-  errorsOf,
-  hoverAt,
-  type LanguageServer,
-  openFile,
-  type Position,
-  type Range,
-  type ReportedError,
-  startLanguageServer,
-} from '../samples/language-server.ts'
+import { type LanguageServer, type Position, type Range, type ReportedError, startLanguageServer } from '../samples/language-server.ts'
 import { optionsFor } from '../samples/projects.ts'
 import { reachPackages, writeChanged } from '../samples/work-folder.ts'
 import { readHover, withComment, withMembers } from './read-hover.ts'
@@ -95,13 +85,13 @@ function sourceOf({ type, from }: AskedType): string {
 }
 
 async function askType(type: AskedType, { server, source, uri }: Asked): Promise<ResolvedTypeTable> {
-  openFile(server, uri, source)
+  server.openFile(uri, source)
   const lines = source.split('\n')
   const labelsAt = async (line: number, back: number) => {
-    const completions = await completionsAt(server, uri, { line, character: (lines[line]?.length ?? 0) - back })
+    const completions = await server.completionsAt(uri, { line, character: (lines[line]?.length ?? 0) - back })
     return completions.map(({ label }) => label)
   }
-  const problem = problemIn(type, await errorsOf(server, uri))
+  const problem = problemIn(type, await server.errorsOf(uri))
   if (problem !== undefined) return { problem }
   const names = await labelsAt(KEY_LINE, 1)
   const inAll = new Set(await labelsAt(lines.length - 1, 0))
@@ -116,7 +106,7 @@ async function askType(type: AskedType, { server, source, uri }: Asked): Promise
   const found = await Promise.all(
     names.map(async (name, index) => {
       const position = { line: lines.length - 1 + index * 3 + 1, character: `of${index}[`.length + 1 }
-      const markdownAt = async (at: Position, file = uri) => (await hoverAt(server, file, at))?.markdown ?? ''
+      const markdownAt = async (at: Position, file = uri) => (await server.hoverAt(file, at))?.markdown ?? ''
       const [hover, members, places] = await Promise.all([
         markdownAt(position),
         markdownAt({ line: position.line + 1, character: 'declare const '.length }),
