@@ -34,7 +34,8 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const memory = readLinkMemory(join(folders.cache, 'links.json'))
   const open = [...places.keys()].filter((url) => !memory.knows(url))
   const asking = { ask: (url: string) => ask(url, { timeoutMs: TIMEOUT_MS }), wait, concurrency: CONCURRENCY, perHost: PER_HOST }
-  const probes = oneOfEachHost(open).slice(0, PROBES)
+  const oneOfEachHost = new Map(open.map((url) => [new URL(url).host, url]))
+  const probes = [...oneOfEachHost.values()].slice(0, PROBES)
   const probing = progress.step('servers')
   if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
     process.stderr.write("\nNone of the first servers could be reached: this machine seems to be offline. The links weren't checked.\n")
@@ -63,10 +64,6 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
       `${count('refused')} refuse programs; ${broken} can't be reached.\n`,
   )
   if (broken > 0) process.exitCode = 1
-}
-
-function oneOfEachHost(urls: readonly string[]): string[] {
-  return [...new Map(urls.map((url) => [new URL(url).host, url])).values()]
 }
 
 /** @throws SiteError if a page or the configuration has errors */

@@ -18,7 +18,11 @@ export async function attachPartials(pages: readonly CompiledPage[], compile: Co
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const all = [...pages]
   for (let open: readonly CompiledPage[] = pages; open.length > 0; ) {
-    const files = new Set(open.flatMap(partialFiles).filter((file) => !byFile.has(file)))
+    const files = new Set(
+      open
+        .flatMap((page) => page.summary.partialReferences.map(({ specifier }) => partialFile(page, specifier)))
+        .filter((file) => !byFile.has(file)),
+    )
     open = await Promise.all([...files].flatMap((file) => readPartial(file, folder) ?? []).map((part) => compile(part)))
     for (const part of open) byFile.set(part.file, part)
     all.push(...open)
@@ -30,10 +34,6 @@ export async function attachPartials(pages: readonly CompiledPage[], compile: Co
     })
   }
   await Promise.all(pages.map((page) => placePartials(page, compile)))
-}
-
-function partialFiles(page: CompiledPage): string[] {
-  return page.summary.partialReferences.map(({ specifier }) => partialFile(page, specifier))
 }
 
 /** @param specifier may have the number of its place in the file */

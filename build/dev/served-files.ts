@@ -96,7 +96,8 @@ export function createServedFiles(
 
   /** A file that features give a build: one of a page's own is made from that page, and any other from all pages. */
   async function generated(name: string, { config }: Site): Promise<string | Uint8Array | undefined> {
-    const isNamed = (pages: LinkedSite['pages']) => expectedPaths({ config, pages }).some((path) => decoded(path) === name)
+    const isNamed = (pages: LinkedSite['pages']) =>
+      expectedPaths({ config, pages }).some((path) => path.split('/').map(decodedPart).join('/') === name)
     const isOfSite = isNamed([])
     const route = isOfSite ? undefined : routesIn(name).find((route) => isNamed([{ route, frontmatter: {} }]) && pageAt(route))
     // Names of other files also depend on the posts of a site.
@@ -144,8 +145,4 @@ export function createServedFiles(
 function routesIn(name: string): string[] {
   const parts = name.slice(0, -extname(name).length || 0).split('/')
   return parts.map((_, index) => `/${parts.slice(index).join('/')}`.replace(/^\/index$/, '/'))
-}
-
-function decoded(path: string): string {
-  return path.split('/').map(decodedPart).join('/')
 }

@@ -78,7 +78,8 @@ export function createSources(tools: OpeningTools) {
     }
     dates = await (pagesIn === folders.content ? historyOfContent : history(pagesIn))
     if (isReread || [...changed].some((path) => made.inputs.has(path))) await listItems()
-    pages.update(pagesIn, withMarks(scan, marks), haveSameNames(before, scan), made.pages)
+    const sameNames = before.size === scan.size && [...scan.keys()].every((path) => before.has(path))
+    pages.update(pagesIn, withMarks(scan, marks), sameNames, made.pages)
     // Other modules may import a module that's a page.
     const all = [...pages.list(), ...[pages.notFound() ?? []].flat()]
     const texts = new Set(all.flatMap(({ file }) => (file.endsWith('.tsx') ? [] : [file])))
@@ -139,10 +140,6 @@ export function createSources(tools: OpeningTools) {
     },
     included: (): ReadonlySet<string> => included,
   }
-}
-
-function haveSameNames(before: Scan, after: Scan): boolean {
-  return before.size === after.size && [...after.keys()].every((path) => before.has(path))
 }
 
 function withMarks(scan: Scan, marks: ReadonlyMap<string, number>): Scan {

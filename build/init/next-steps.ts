@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { GENERATOR_NAME, isInstalled as isPackage } from '../util/generator.ts'
 
 export interface NextStepsOptions {
@@ -13,14 +13,10 @@ export interface NextStepsOptions {
 export function nextSteps(where: string, { isInstalled = isPackage, isDevTaken = false }: NextStepsOptions = {}): string {
   const folder = /[^\w./\\:-]/.test(where) ? JSON.stringify(where) : where
   const enter = where === '' ? '' : `cd ${folder} && `
-  const manager = managerOf(resolve(where))
+  const manager = Object.entries(LOCKS).find(([lock]) => existsSync(join(where, lock)))?.[1] ?? 'npm'
   const serve = isDevTaken ? `npx ${GENERATOR_NAME} dev` : `${manager} run dev`
   const steps = isInstalled ? [`${enter}${manager} install`, serve] : [`npm run dev -- --root ${folder || '.'}`]
   return `Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}`
 }
 
 const LOCKS: Readonly<Record<string, string>> = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun', 'bun.lockb': 'bun' }
-
-function managerOf(folder: string): string {
-  return Object.entries(LOCKS).find(([lock]) => existsSync(join(folder, lock)))?.[1] ?? 'npm'
-}

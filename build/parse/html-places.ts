@@ -107,7 +107,8 @@ export function misplaced(name: string, open: readonly OpenElement[]): Misplaced
   }
   if (current?.isInSelect === true) {
     const isItem = IN_SELECT.has(name) && (current.name === 'select' || (name === 'option' && current.name === 'optgroup'))
-    return isItem || IN_TABLE.has(name) ? undefined : inSelect(name, current.name)
+    const repair = name === 'option' || name === 'optgroup' ? 'after' : 'out'
+    return isItem || IN_TABLE.has(name) ? undefined : { inside: current.name, repair }
   }
   if ((name === 'option' || name === 'optgroup') && current?.name === 'option') return { inside: 'option', repair: 'after' }
   const inside =
@@ -135,10 +136,6 @@ function inTable(name: string, current: string): Misplaced | undefined {
   const [first = ''] = needs ?? []
   const isWrapped = name === 'td' || name === 'th' ? current !== 'colgroup' : current === 'table' && (name === 'tr' || name === 'col')
   return { inside: current, repair: isWrapped ? 'wrap' : 'out', ...(needs && { needs: first }) }
-}
-
-function inSelect(name: string, current: string): Misplaced {
-  return { inside: current, repair: name === 'option' || name === 'optgroup' ? 'after' : 'out' }
 }
 
 /** The innermost of these elements, up to one that what is outside doesn't count for. */

@@ -122,15 +122,10 @@ function onlyNodes(nodes: readonly EsmNode[], source: string): string {
   let text = ''
   for (const { value, position } of nodes) {
     const start = position?.start.offset ?? 0
-    text += asSpaces(source.slice(text.length, start))
+    text += source.slice(text.length, start).replace(/[^\r\n]/g, ' ')
     text += source.slice(start, start + value.length)
   }
   return text
-}
-
-/** Keeps the length and the line breaks. */
-function asSpaces(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ')
 }
 
 function optionsFor(comments: Comment[]): Options {

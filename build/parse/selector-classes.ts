@@ -36,7 +36,8 @@ export function selectorClasses(css: string): SelectorClass[] {
     if (token === '.') classes.push({ name: unescapeName(next), from: offset, to: offset + 1 + next.length })
     if (token === '{') {
       const first = skipBlank(tokens, start)
-      const holdsRules = blocks.at(-1) !== false && !isCustomProperty(tokens, first)
+      const isCustomProperty = tokens[first]?.startsWith('--') === true && tokens[skipBlank(tokens, first + 1)] === ':'
+      const holdsRules = blocks.at(-1) !== false && !isCustomProperty
       if (holdsRules && (tokens[first] !== '@' || tokens[first + 1]?.toLowerCase() === 'scope')) found.push(...classes)
       blocks.push(holdsRules)
     }
@@ -56,10 +57,6 @@ export function skipBlank(tokens: readonly string[], start: number): number {
   let at = start
   while (/^(?:\s|\/\*)/.test(tokens[at] ?? '')) at++
   return at
-}
-
-function isCustomProperty(tokens: readonly string[], first: number): boolean {
-  return tokens[first]?.startsWith('--') === true && tokens[skipBlank(tokens, first + 1)] === ':'
 }
 
 function unescapeName(name: string): string {

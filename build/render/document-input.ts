@@ -96,7 +96,7 @@ export function documentInput(
   const href = (path: string) => `${config.basePath}/${path}`
   const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
-  const hasOwnColor = hasThemeColor(head)
+  const hasOwnColor = head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
   const words = contentStrings(config.strings)
   const styledWords = stringsToCss(config.strings)
   const title = documentTitle(site, page.title, own?.title)
@@ -135,10 +135,6 @@ export function documentInput(
     boot: page.boot,
     slowStart: { text: words.slowStart, retry: words.retryStart },
   }
-}
-
-function hasThemeColor(head: readonly HeadTag[]): boolean {
-  return head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
 }
 
 /** Files of runtime entries and their static imports. The first entry's own file comes first. */

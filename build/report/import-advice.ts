@@ -72,10 +72,11 @@ function adviceOnNode(name: string): string {
 }
 
 function adviceOnPackage({ specifier, importer, root, notes }: FailedImport): string {
-  const name = packageOf(specifier)
+  // The package of `@a/b/c.css` is `@a/b`.
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const beside = importer === undefined ? undefined : join(dirname(importer), specifier)
   if (beside !== undefined && isThere(beside)) return `A path starts with a dot: write \`./${specifier}\`.`
-  if (!isPackageName(name)) return 'Name a file, such as `./chart.tsx`, or a package.'
+  if (!/^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i.test(name)) return 'Name a file, such as `./chart.tsx`, or a package.'
   if (existsSync(join(root, 'node_modules', name))) {
     const part = specifier.slice(name.length + 1)
     return /\bnot exported\b/.test(notes) || part === '' ? notes : `\`${name}\` is installed, and has no \`${part}\`.`
@@ -83,15 +84,6 @@ function adviceOnPackage({ specifier, importer, root, notes }: FailedImport): st
   const near = nearestName(name, [GENERATOR_NAME, 'site', 'react', 'react-dom'])
   const install = `nstall the package in the folder of the site: npm install ${name}`
   return near === undefined ? `I${install}` : `Did you mean \`${near}\`? Otherwise i${install}`
-}
-
-/** The package of a specifier, and the path in it: `@a/b/c.css` is of `@a/b`. */
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-}
-
-function isPackageName(name: string): boolean {
-  return /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i.test(name)
 }
 
 function relativePath(from: string, to: string): string {

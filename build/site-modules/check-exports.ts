@@ -77,9 +77,9 @@ function defaultProblem({ kind }: FoundExport): Problem {
 /** Place of the declaration or, failing that, of the name. Modules that re-export everything don't name it. */
 function placeOf(source: string, { name, isInDefault }: FoundExport): { line?: number; column?: number } {
   if (name === 'default') return at(source, source.search(/\bexport\s+default\b|\bas\s+default\b/))
-  const declared = new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+(${escaped(name)})(?![\\w$])`).exec(
-    source,
-  )
+  const declared = new RegExp(
+    `\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var|class)\\s+(${name.replace(/[^\w]/g, '\\$&')})(?![\\w$])`,
+  ).exec(source)
   if (declared !== null) return at(source, declared.index + declared[0].length - name.length)
   const start = Math.max(0, source.search(isInDefault ? /\bexport\s+default\b/ : /\bexport\s*\{/))
   const later = findWord(source.slice(start), name)
@@ -88,8 +88,4 @@ function placeOf(source: string, { name, isInDefault }: FoundExport): { line?: n
 
 function at(source: string, offset: number): { line?: number; column?: number } {
   return offset < 0 ? {} : positionAt(source, offset)
-}
-
-function escaped(name: string): string {
-  return name.replace(/[^\w]/g, '\\$&')
 }

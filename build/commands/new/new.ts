@@ -7,12 +7,12 @@ export async function newCommand({ args: [name = '', title] = [], group, ...opti
   const { file, route, listed } = await createPage(siteFolders(options), { name, title, group })
   const lines = [
     `Created ${file}, the page ${route}.`,
-    ...(listed === undefined ? [] : [`Listed it in ${listed.file}: ${[...listed.groups, placeOf(listed.after)].join(' > ')}.`]),
+    ...(listed === undefined
+      ? []
+      : [
+          `Listed it in ${listed.file}: ${[...listed.groups, listed.after === undefined ? 'as the first entry' : `after ${listed.after}`].join(' > ')}.`,
+        ]),
     'Write it with `npm run dev` running.',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-function placeOf(after: string | undefined): string {
-  return after === undefined ? 'as the first entry' : `after ${after}`
 }

@@ -26,7 +26,7 @@ export function readLiterals(source: string): Literals {
   const pairs = new Map<number, number>()
   const open: number[] = []
   for (const { 0: token, index } of source.matchAll(TOKEN)) {
-    if (/^['"]/.test(token)) strings.push({ value: unescaped(token), start: index })
+    if (/^['"]/.test(token)) strings.push({ value: token.slice(1, -1).replace(/\\(.)/g, '$1'), start: index })
     else if (/^[[{(]$/.test(token)) open.push(index)
     else if (/^[\]})]$/.test(token)) {
       const start = open.pop()
@@ -88,8 +88,4 @@ export function quoted(value: string, like: string): string {
   // Like formatters, use the other kind of quotes if that avoids escapes.
   if (value.includes(quote) && !value.includes(other)) return `${other}${value.replace(/\\/g, '\\\\')}${other}`
   return `${quote}${value.replace(/[\\'"]/g, (mark) => (mark === '\\' || mark === quote ? `\\${mark}` : mark))}${quote}`
-}
-
-function unescaped(token: string): string {
-  return token.slice(1, -1).replace(/\\(.)/g, '$1')
 }

@@ -94,7 +94,9 @@ export async function rememberBuild(
   const config = inputs && configKey(inputs.config)
   if (inputs === undefined || config === undefined || start.sources === undefined) return
   const own = [folders.content, folders.public].map((folder) => folder + sep)
-  const others = [...inputs.files, ...environmentFiles(folders.root)].filter((file) => !own.some((folder) => file.startsWith(folder)))
+  // Such files of a site may be in its folder and in all above.
+  const places = foldersFrom(folders.root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const others = [...inputs.files, ...places].filter((file) => !own.some((folder) => file.startsWith(folder)))
   const files = [...new Set(others)].sort()
   const environment = await start.environment
   if (files.some((file) => changedAt(file) > start.time - CLOCK_TOLERANCE) || sourcesState(folders) !== start.sources) return
@@ -155,11 +157,6 @@ const NAMES = [
   'node_modules/.yarn-state.yml',
   'node_modules/.yarn-integrity',
 ]
-
-/** Places for such files of a site: in its folder and in all above. */
-function environmentFiles(root: string): string[] {
-  return foldersFrom(root).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-}
 
 function filesState(files: readonly string[]): string {
   return hashSorted(files.map((file) => stateLine(file, followedState(file))))

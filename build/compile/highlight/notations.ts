@@ -120,7 +120,9 @@ export function annotate(all: readonly string[], cutAt = cutIn(all)): AnnotatedC
     const bare = line.slice(0, match.index)
     if (bare.trim() !== '') show(bare, index)
   }
-  result.idle.push(...written.filter((notation) => isIdle(notation, result.lines)).map(({ text }) => text))
+  const isIdle = ({ from, word, count = 1 }: WrittenNotation) =>
+    !result.lines.slice(from, from + count).some((line) => word === undefined || line.includes(word))
+  result.idle.push(...written.filter(isIdle).map(({ text }) => text))
   const beyond = written.flatMap(({ text, from, word, count = 1 }) => {
     const left = result.lines.length - from
     return word === undefined && left > 0 && count > left ? [{ notation: text, count, left }] : []
@@ -136,10 +138,6 @@ interface WrittenNotation {
   word?: string | undefined
   /** Number of its lines, if written. */
   count?: number
-}
-
-function isIdle({ from, word, count = 1 }: WrittenNotation, lines: readonly string[]): boolean {
-  return !lines.slice(from, from + count).some((line) => word === undefined || line.includes(word))
 }
 
 /** Splits a notation into a word to mark, or else its name, and the number of lines. */

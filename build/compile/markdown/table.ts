@@ -5,7 +5,8 @@ import { type MarkdownElement, type MarkdownWriter, toElement } from './writer.t
 /** Cells become single lines. A table without a header gets an empty one, because Markdown needs it. */
 export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string {
   const rows = rowsOf(table, writer)
-  const cells = rows.map((row) => row.map((cell) => cellText(cell, writer)))
+  const textOf = ({ children }: MarkdownElement) => inlineMarkdown(children, writer).replaceAll('\\\n', '<br>').replaceAll('|', '\\|')
+  const cells = rows.map((row) => row.map(textOf))
   const hasHeader = rows[0]?.some(({ kind }) => kind === 'th') === true
   const columns = Math.max(0, ...rows.map(({ length }) => length))
   if (columns === 0) return ''
@@ -33,10 +34,6 @@ function cellsOf(row: MarkdownElement, writer: MarkdownWriter): MarkdownElement[
   return row.children
     .map((cell) => toElement(cell, writer))
     .filter((cell) => cell?.kind === 'th' || cell?.kind === 'td') as MarkdownElement[]
-}
-
-function cellText({ children }: MarkdownElement, writer: MarkdownWriter): string {
-  return inlineMarkdown(children, writer).replaceAll('\\\n', '<br>').replaceAll('|', '\\|')
 }
 
 function ruleOf(cell: MarkdownElement | undefined): string {

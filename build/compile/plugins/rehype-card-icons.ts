@@ -55,7 +55,8 @@ function noPackage(name: string): Advice {
 }
 
 function noIcon(name: string, folder: string): Advice {
-  const fix = suggestNearest(name, iconNames(folder), 'Look for its name at https://lucide.dev/icons, or write an emoji.')
+  const names = readdirSync(folder).flatMap((file) => /^(.*)\.m?js$/.exec(file)?.[1] ?? [])
+  const fix = suggestNearest(name, names, 'Look for its name at https://lucide.dev/icons, or write an emoji.')
   return { message: `Lucide has no icon called \`${name}\`.`, fix }
 }
 
@@ -82,8 +83,4 @@ async function findIcon(folder: string, name: string): Promise<Element | undefin
   const children = shapes.map(([tagName, properties]) => makeElement(tagName, { ...properties }))
   const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' }
   return makeElement('svg', { viewBox: '0 0 24 24', width: '24', height: '24', ...stroke }, children)
-}
-
-function iconNames(folder: string): string[] {
-  return readdirSync(folder).flatMap((file) => /^(.*)\.m?js$/.exec(file)?.[1] ?? [])
 }

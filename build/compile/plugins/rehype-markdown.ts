@@ -65,10 +65,7 @@ function codeOf(node: Nodes, codes: readonly CodeSpec[]): CodeText | undefined {
   const { classes, language } = spec
   const title = toPageElement(node)?.get('title')
   const isDiff = Object.values(classes).some((names) => names.includes('added') || names.includes('removed'))
+  const signOf = (names: readonly string[] = []) => (names.includes('added') ? '+' : names.includes('removed') ? '-' : ' ')
   const lines = isDiff ? spec.lines.map((line, index) => `${signOf(classes[index])}${line}`) : spec.lines
   return { lines, language: isDiff ? 'diff' : language, ...(title !== undefined && { title }) }
-}
-
-function signOf(classes: readonly string[] = []): string {
-  return classes.includes('added') ? '+' : classes.includes('removed') ? '-' : ' '
 }

@@ -38,7 +38,7 @@ export function matchExpectedErrors(
 function toProblem({ code, message, line, column, text }: CompilerError): SampleProblem {
   const specifier = /^(['"])(.*)\1$/.exec(text)?.[2]
   const name = NO_MODULE.has(code) && specifier !== undefined ? packageName(specifier) : undefined
-  if (name === undefined) return { code: 'sample-types', message: withIndent(`${message} (TS${code})`), line, column }
+  if (name === undefined) return { code: 'sample-types', message: `${message} (TS${code})`.replace(/\n\s*/g, '\n      '), line, column }
   const isUntyped = code === 7016
   return {
     code: 'sample-package',
@@ -51,11 +51,6 @@ function toProblem({ code, message, line, column, text }: CompilerError): Sample
       ? `Look for a package with its types: \`npm install --save-dev @types/${name.replace('@', '').replace('/', '__')}\`.`
       : `Install it next to the site: \`npm install --save-dev ${name}\`.`,
   }
-}
-
-/** Explanations of a message are below it. */
-function withIndent(message: string): string {
-  return message.replace(/\n\s*/g, '\n      ')
 }
 
 /** The problem at its place on the page. A place below the sample's last line is on that line. */

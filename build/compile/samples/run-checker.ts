@@ -27,7 +27,9 @@ export async function runChecker(
   if (checker === undefined || first === undefined) return []
   const folder = join(workFolder, language.replace(/[^\w-]/g, '_'))
   rmSync(folder, { recursive: true, force: true })
-  const files = new Map(samples.map((sample, index) => [join(folder, fileName(sample, index + 1, checker.extension ?? language)), sample]))
+  const nameOf = ({ filePath }: SampleOfPage, index: number) =>
+    `${filePath.replace(/[^\w/-]/g, '_')}/sample${index + 1}.${checker.extension ?? language}`
+  const files = new Map(samples.map((sample, index) => [join(folder, nameOf(sample, index)), sample]))
   for (const [file, { sample }] of files) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${sample.lines.map(({ text }) => text).join('\n')}\n`)
@@ -51,10 +53,6 @@ export async function runChecker(
     fix: `Look at \`samples.checkers.${language}\` in the configuration: its command runs in the site's folder, and \`pattern\` has to find the places.`,
   }
   return [[first, problem]]
-}
-
-function fileName({ filePath }: SampleOfPage, number: number, extension: string): string {
-  return `${filePath.replace(/[^\w/-]/g, '_')}/sample${number}.${extension}`
 }
 
 function run(program: string, args: readonly string[], cwd: string): Promise<{ output: string; failure?: string }> {

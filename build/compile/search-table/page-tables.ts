@@ -1,4 +1,3 @@
-import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { documentDescription, pageTitle, titleInHeadings } from '../../../src/shared/page/title.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { longestPrefix } from '../../../src/shared/routes/paths.ts'
@@ -39,7 +38,8 @@ export function tableSource(
   if (frontmatter.search === false || frontmatter.noindex === true || isDynamicPattern(route)) return undefined
   const description = documentDescription({}, frontmatter.description)
   const title = pageTitle(page, titleInHeadings(summaries))
-  const priority = priorityOf(route, frontmatter, boosts)
+  // Rounded as the pieces of an index are.
+  const priority = Math.max(1, Math.round((frontmatter.searchPriority ?? 1) * (longestPrefix(boosts, route) ?? 1) * 100)) / 100
   return {
     key,
     route,
@@ -49,11 +49,6 @@ export function tableSource(
     ...(parts.length > 0 && { partKeys: parts.map((part) => part.key) }),
     tableKey: hashOf(generatorVersion, ...summaries.map(({ sectionsHash }) => sectionsHash), route, title, description ?? ''),
   }
-}
-
-/** The weight of a page, rounded as the pieces of an index are. */
-function priorityOf(route: string, { searchPriority = 1 }: Frontmatter, boosts: Record<string, number>): number {
-  return Math.max(1, Math.round(searchPriority * (longestPrefix(boosts, route) ?? 1) * 100)) / 100
 }
 
 /** The page's table, from the store if possible. */

@@ -45,7 +45,7 @@ export function createTypeTables({
   }
   const stateOf = (from: string): string => {
     const name = packageName(from)
-    const state = states.get(from) ?? (name === undefined ? fileState(from) : packageState(root, [name]))
+    const state = states.get(from) ?? (name !== undefined ? packageState(root, [name]) : existsSync(from) ? hashOf(readFileSync(from)) : '')
     states.set(from, state)
     return state
   }
@@ -87,8 +87,4 @@ function withoutCompiler(type: string, { message, fix }: NoCompiler): TypeProble
 function unreadable({ from, written }: AskedType): TypeProblem | undefined {
   const { message, fix } = (existsSync(from) && readText(from).problem) || {}
   return message === undefined || fix === undefined ? undefined : { severity: 'error', message: `The file ${written} ${message}`, fix }
-}
-
-function fileState(file: string): string {
-  return existsSync(file) ? hashOf(readFileSync(file)) : ''
 }

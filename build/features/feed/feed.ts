@@ -76,7 +76,9 @@ function entryOf(post: ListedPage, content: string, site: SiteData): Xml {
   const authors = parseAuthors(meta.frontmatter.authors ?? '').map(({ name, link }) =>
     xmlElement('author', {}, [
       xmlElement('name', {}, name),
-      ...(link === undefined ? [] : [xmlElement('uri', {}, absoluteLink(link, site))]),
+      ...(link === undefined
+        ? []
+        : [xmlElement('uri', {}, link.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, link) : link)]),
     ]),
   )
   return xmlElement('entry', {}, [
@@ -89,10 +91,6 @@ function entryOf(post: ListedPage, content: string, site: SiteData): Xml {
     ...(summary === undefined ? [] : [xmlElement('summary', {}, summary)]),
     xmlElement('content', { type: 'html' }, content),
   ])
-}
-
-function absoluteLink(link: string, site: SiteData): string {
-  return link.startsWith('/') ? (site.baseUrl ?? '') + withBasePath(site.basePath, link) : link
 }
 
 function publishedAt({ meta: { frontmatter } }: ListedPage): number {

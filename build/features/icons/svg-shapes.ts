@@ -41,7 +41,7 @@ export interface ReadDrawing extends IconDrawing {
 
 /** Undefined if the text isn't SVG, has no size, or shows nothing that can be drawn. */
 export function readDrawing(svg: string): ReadDrawing | undefined {
-  const root = parseHtml(svg).children.find(isSvg)
+  const root = parseHtml(svg).children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg')
   if (root === undefined) return undefined
   const attributes = attributesOf(root)
   const viewBox = viewBoxOf(attributes)
@@ -50,10 +50,6 @@ export function readDrawing(svg: string): ReadDrawing | undefined {
   const title = root.children.find((child) => child.type === 'element' && child.tagName === 'title')
   const text = title === undefined ? '' : textOf(title).trim()
   return { viewBox, shapes, ...(text !== '' && { title: text }) }
-}
-
-function isSvg(node: { type: string }): node is Element {
-  return node.type === 'element' && (node as Element).tagName === 'svg'
 }
 
 /** An element's attributes by name, in lower case and without dashes. Declarations in `style` count as attributes. */

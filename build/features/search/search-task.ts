@@ -50,7 +50,8 @@ export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteInd
   }
   if (size <= SURELY_LARGE) {
     const index = wholeIndex(task, store)
-    if (size < SURELY_SMALL || fastSize(index) <= LARGEST_WHOLE) return { whole: toShared(index) }
+    const fastSize = () => brotliCompressSync(index, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    if (size < SURELY_SMALL || fastSize() <= LARGEST_WHOLE) return { whole: toShared(index) }
   }
   const sources = new Map(pages.map((page) => [page.tableKey, page]))
   const pieces = {
@@ -64,8 +65,4 @@ export function siteIndexTask(task: SearchTask, { store }: ThreadTools): SiteInd
 function estimate({ documents }: PageTable): number {
   const postings = documents.reduce((sum, { fields }) => sum + fields.flat().length, 0)
   return documents.reduce((sum, { stored }) => sum + stored.length, postings * POSTING)
-}
-
-function fastSize(index: string): number {
-  return brotliCompressSync(index, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

@@ -40,6 +40,7 @@ function isOriginal({ sameAs }: Output): boolean {
 async function headerFiles(editions: readonly SiteWork[], { config, published, paths }: Host): Promise<Output[]> {
   const own = published.find(({ path }) => path === HOST_HEADERS)
   const ownText = own === undefined ? '' : String(await own.contents())
+  const ownRules = ownText.match(/^[/h]/gm)?.length ?? 0
   const { basePath, security } = config
   const { csp } = security
   const folders = editions.map(({ site }) => `${site.edition.prefix}/`.slice(1))
@@ -50,7 +51,7 @@ async function headerFiles(editions: readonly SiteWork[], { config, published, p
     open: editions.flatMap(({ pages }, index) =>
       pages.flatMap(({ route }) => (isDynamicPattern(route) ? [`${folders[index]}${route.slice(1).replace(/[:*].*/, '')}`] : [])),
     ),
-    most: MOST_RULES - 1 - rulesIn(ownText),
+    most: MOST_RULES - 1 - ownRules,
   })
   // The documents that the policy is for, by edition, where they are in the output folder.
   const secured = editions.map(({ site, documents, published }) => [
@@ -98,6 +99,7 @@ async function headerFiles(editions: readonly SiteWork[], { config, published, p
 /** Cloudflare Pages would ignore the line, and the site would have no policy there. */
 export function policyWarnings(policy: string): Diagnostic[] {
   const length = policyLineLength(policy)
+  const hashes = (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ')
   if (length <= LONGEST_LINE) return []
   return [
     {
@@ -105,7 +107,7 @@ export function policyWarnings(policy: string): Diagnostic[] {
       code: 'policy-length',
       file: HOST_HEADERS,
       message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
-      fix: hashesLength(policy) * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
+      fix: hashes.length * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
     },
   ]
 }
@@ -115,10 +117,6 @@ const FEWER_HOSTS =
 
 const FEWER_HASHES =
   'Each `<style>` and script in a page adds a hash of 52 characters. Move styles into `content/theme.css` or a file that pages import, and scripts into files.'
-
-function hashesLength(policy: string): number {
-  return (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ').length
-}
 
 function readAgain(documents: readonly Output[]): ReadOutput {
   return async (path) => Buffer.from((await documents.find((document) => document.path === path)?.contents()) ?? '')
@@ -173,11 +171,6 @@ export function headersFile(
   }
   const lines = [...rule('/*', { ...headers, ...STRICT_TRANSPORT }), ...kept.flatMap((path) => rule(path, { 'Cache-Control': FOR_EVER }))]
   return [...lines, ...(own === '' ? [] : [own.trimEnd()])].map((line) => `${line}\n`).join('')
-}
-
-/** How many rules a site's own `_headers` has. */
-function rulesIn(own: string): number {
-  return own.match(/^[/h]/gm)?.length ?? 0
 }
 
 /** True if the site's own `_headers` has a content security policy, which then replaces the build's. */

@@ -34,17 +34,14 @@ export function keyPlaces({ code, format, sourceMap }: Pick<BundledConfig, 'code
   return {
     key(keys) {
       const found = reader().find(keys)
-      return (found && place(found.key, isQuoted(found.key) ? 1 : 0)) ?? {}
+      const isQuoted = found?.key.type === 'Literal' && typeof found.key.value === 'string'
+      return (found && place(found.key, isQuoted ? 1 : 0)) ?? {}
     },
     text(keys) {
       const found = reader().find(keys)
       return found?.text === undefined ? undefined : place(found.text, 1)
     },
   }
-}
-
-function isQuoted(node: Node): boolean {
-  return node.type === 'Literal' && typeof node.value === 'string'
 }
 
 /** The default export of an ES module, or else what the bundler or the author assigned to `module.exports`. */

@@ -41,7 +41,7 @@ export function resolveSidebar(site: SidebarSources, pages: readonly ListablePag
       return { ...rest, items: resolveItems(items, [...keys, 'items'], level + 1) }
     }
     const folder = folderAt(root, files)
-    if (folder === undefined || isEmpty(folder)) {
+    if (folder === undefined || (folder.pages.length === 0 && folder.folders.length === 0 && folder.index === undefined)) {
       report(keys, problemOf(files, root, pages))
       return rest
     }
@@ -65,10 +65,6 @@ function wholeSite(root: PageFolder, level: number): SidebarEntry[] {
   if (index === undefined) return entriesIn(root, level)
   if (index.frontmatter.order !== undefined) return entriesIn({ ...others, pages: [index, ...root.pages] }, level)
   return [entryOf(index), ...entriesIn(root, level)]
-}
-
-function isEmpty({ pages, folders, index }: PageFolder): boolean {
-  return pages.length === 0 && folders.length === 0 && index === undefined
 }
 
 function problemOf(files: string, root: PageFolder, pages: readonly ListablePage[]): Advice {

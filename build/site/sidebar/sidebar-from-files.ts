@@ -89,6 +89,7 @@ function listOf(folder: PageFolder, state: ListState): SidebarEntry[] {
       entries: state.level < SIDEBAR_DEPTH ? [sectionOf(inner, state)] : pagesOf(inner, state),
     })),
   ]
+  const compareOrder = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY) => (a === b ? 0 : a - b)
   return placed.sort((a, b) => compareOrder(a.order, b.order) || compareNames(a.name, b.name)).flatMap(({ entries }) => entries)
 }
 
@@ -109,10 +110,6 @@ function countPages({ pages, folders }: PageFolder): number {
 
 function nameOf({ filePath }: ListablePage): string {
   return filePath.slice(filePath.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-}
-
-function compareOrder(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
-  return a === b ? 0 : a - b
 }
 
 /** English on every machine, so the order doesn't depend on who builds the site. */

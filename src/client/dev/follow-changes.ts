@@ -93,7 +93,8 @@ function createFollower(client: StartedClient, live: LiveRouter) {
   return async (state: LiveState, isLatest: () => boolean): Promise<void> => {
     // Empty if the site can't be read.
     if (state.head !== '') head ??= state.head
-    if (!isRunning(state.client) || (state.head !== '' && state.head !== head)) {
+    const isRunning = [...document.scripts].some(({ src }) => src.endsWith(`/${state.client}`))
+    if (!isRunning || (state.head !== '' && state.head !== head)) {
       location.reload()
       return
     }
@@ -165,9 +166,4 @@ function createSiteUpdater({ site, render }: StartedClient) {
       render(data, slots)
     },
   }
-}
-
-/** True if the page was loaded with this version of the client. */
-function isRunning(client: string): boolean {
-  return [...document.scripts].some(({ src }) => src.endsWith(`/${client}`))
 }

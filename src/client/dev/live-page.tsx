@@ -82,14 +82,12 @@ function toPart(node: ReactNode): Part {
 function signatureOf(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(signatureOf).join()}]`
   if (typeof node !== 'object' || node === null) return typeof node === 'function' ? 'function' : (JSON.stringify(node) ?? 'undefined')
-  const entries = isValidElement<Record<string, unknown>>(node) ? { ...node.props, '': nameOf(node.type) } : node
+  const entries = isValidElement<Record<string, unknown>>(node)
+    ? { ...node.props, '': typeof node.type === 'function' ? node.type.name : String(node.type) }
+    : node
   return `{${Object.entries(entries)
     .map(([key, value]) => `${key}:${signatureOf(value)}`)
     .join()}}`
-}
-
-function nameOf(type: unknown): string {
-  return typeof type === 'function' ? type.name : String(type)
 }
 
 interface CatchingProps {

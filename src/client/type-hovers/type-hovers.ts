@@ -25,7 +25,8 @@ export async function answer(code: HTMLElement, event: Event): Promise<void> {
   const sample = await keptPromise(samples, code, () => loadSample(code))
   if (latest !== event) return
   if (event instanceof MouseEvent) point(sample, event)
-  else if (document.activeElement === code.closest('pre')) focusName(sample, stopOf(sample))
+  else if (document.activeElement === code.closest('pre'))
+    focusName(sample, Number(code.querySelector<HTMLElement>(`.${NAME}`)?.dataset['name'] ?? 0))
 }
 
 /** A finger on the code may be scrolling. When it taps, there's a click. */
@@ -66,10 +67,6 @@ function listen(sample: Sample): void {
 }
 
 const NAME = 'dw-answered-name'
-
-function stopOf({ code }: Sample): number {
-  return Number(code.querySelector<HTMLElement>(`.${NAME}`)?.dataset['name'] ?? 0)
-}
 
 /** Makes a name the one that the tab key leads to. */
 function makeStop(sample: Sample, index: number): HTMLElement | undefined {

@@ -10,9 +10,9 @@ export function refusalOf(headers: Headers, allowed: readonly string[]): string 
   const { host = '', origin } = headers
   const name = nameIn(host)
   if (name === undefined || !isOwnName(name, allowed)) {
-    return `This development server doesn't answer for the host "${printable(host)}". To allow a name, start it with --allow-host NAME.`
+    return `This development server doesn't answer for the host "${host.slice(0, 100).replace(/[^\w.:[\]-]/g, '?')}". To allow a name, start it with --allow-host NAME.`
   }
-  if (isFromElsewhere(headers) || (origin !== undefined && nameAndPort(origin) !== host.toLowerCase())) {
+  if (isFromElsewhere(headers) || (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase()))) {
     return "This development server doesn't answer requests of other websites."
   }
   return undefined
@@ -35,12 +35,4 @@ function isFromElsewhere(headers: Headers): boolean {
 function nameIn(host: string): string | undefined {
   const [, inBrackets, name = inBrackets] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d+)?$/i.exec(host) ?? []
   return name?.toLowerCase()
-}
-
-function nameAndPort(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
-}
-
-function printable(host: string): string {
-  return host.slice(0, 100).replace(/[^\w.:[\]-]/g, '?')
 }

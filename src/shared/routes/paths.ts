@@ -17,11 +17,12 @@ export function pathToRoute(pathname: string): string {
 /** A spelling by which paths of a page compare equal: `/Café noir` and `/caf%C3%A9%20noir`. A malformed encoding stays as it is. */
 export function comparablePath(pathname: string): string {
   const route = pathToRoute(pathname)
-  return /[^\w/.~-]/.test(route) ? route.split('/').map(comparableSegment).join('/') : route.toLowerCase()
-}
-
-function comparableSegment(segment: string): string {
-  return encodeURIComponent(decodedPart(segment).toLowerCase())
+  return /[^\w/.~-]/.test(route)
+    ? route
+        .split('/')
+        .map((part) => encodeURIComponent(decodedPart(part).toLowerCase()))
+        .join('/')
+    : route.toLowerCase()
 }
 
 /** A part of an address as people read it, composed (NFC). With a malformed encoding, it stays as it is: ids may have percent signs. */

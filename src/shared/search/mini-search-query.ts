@@ -28,7 +28,8 @@ function toLeafQuery(leaf: PlanLeaf): Query {
 /** The terms of MiniSearch's JSON, which our build sorts. @param lang language of the site, if it writes compounds as one word */
 export function termsOf(entries: readonly (readonly [string, Record<string, object>])[], lang?: string): TermList {
   const terms = entries.map(([term]) => term)
-  const known = entries.map(([term, fields]): KnownTerm => ({ term, size: sizeOf(countPostings(fields)) }))
+  const countOf = (fields: object) => Object.values(fields).reduce((sum, postings) => sum + Object.keys(postings).length, 0)
+  const known = entries.map(([term, fields]): KnownTerm => ({ term, size: sizeOf(countOf(fields)) }))
   return {
     startingWith(prefix, limit) {
       const [start, end] = prefixRange(terms, prefix)
@@ -48,8 +49,4 @@ export function termsOf(entries: readonly (readonly [string, Record<string, obje
       return found.length > limit ? undefined : found.filter(({ term }) => term !== end)
     },
   }
-}
-
-function countPostings(fields: Record<string, object>): number {
-  return Object.values(fields).reduce((sum, postings) => sum + Object.keys(postings).length, 0)
 }

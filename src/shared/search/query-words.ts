@@ -57,7 +57,7 @@ function wordsOfRun({ text, isSpaceless }: Run): Word[] {
   if (!isSpaceless) return plainWords(text)
   const run = foldedTerm(text.slice(0, MAX_RUN))
   const words = wordsInRun(run).map(({ term, end }): Word => {
-    const stem = withoutParticle(term)
+    const stem = term.replace(PARTICLE, '')
     return { term: stem, end, parts: pairTerms(stem), kind: 'spaceless' }
   })
   if (words.length < 2) return words
@@ -71,7 +71,3 @@ function pairTerms(text: string): string[] {
 
 /** Korean particles after a noun. Text with another particle, or none, means the same. */
 const PARTICLE = /(?<=\p{sc=Hang}{2})(?:이?[나랑]|으?로|에(?:서|게)?|께서|까지|부터|처럼|보다|하고|[은는이가을를의와과도만])$/u
-
-function withoutParticle(term: string): string {
-  return term.replace(PARTICLE, '')
-}

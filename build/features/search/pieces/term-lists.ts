@@ -28,7 +28,7 @@ export function termLists(
   { sectionCounts, hasCompounds }: ListOptions,
   keep: KeepPiece,
 ): Pick<PiecesEntry, PieceKind | 'termCounts' | 'tailCounts'> {
-  const known = terms.map((term, place): KnownTerm => ({ term, size: sizeOf(total(countsAt(place))) }))
+  const known = terms.map((term, place): KnownTerm => ({ term, size: sizeOf(countsAt(place).reduce((sum, count) => sum + count, 0)) }))
   const sorted = (items: KnownTerm[]) => items.sort((a, b) => (a.term < b.term ? -1 : 1))
   /** @param items sorted by their keys, with their sizes in bytes @param encode makes a piece of some of them */
   const list = (kind: PieceKind, items: readonly { key: string; cost: number }[], encode: (start: number, end: number) => Uint8Array) => {
@@ -81,8 +81,4 @@ function renamed(rename: (term: string) => string): (known: KnownTerm) => KnownT
 /** @param counts numbers of postings in each field, of which a family may only have the first ones */
 function postingsCost(family: Family, { length }: string, counts: readonly number[]): number {
   return FAMILIES[family].hasLengths.reduce((sum, hasLength, index) => sum + (counts[index] ?? 0) * (hasLength ? 2 : 1), 4 + (length >> 1))
-}
-
-function total(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0)
 }
