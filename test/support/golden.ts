@@ -32,6 +32,14 @@ export function goldenParts(name: string): GoldenPart[] {
   })
 }
 
+/** The cases of a golden file by their rule: on each line what is given and, after an arrow, what becomes of it. */
+export function goldenCases(name: string): { title: string; cases: [given: string, expected: string][] }[] {
+  const toCase = (line: string): [string, string] => [line.replace(/ → .*/, ''), line.replace(/^.* → ?/, '')]
+  const parts = goldenParts(name).map(({ title, text }) => ({ title, cases: text.split('\n').map(toCase) }))
+  assert.ok(parts.length > 0, `${name} is empty.`)
+  return parts
+}
+
 /** The files of a site that a golden file has, by their paths. */
 export function goldenFiles(name: string): Record<string, string> {
   return Object.fromEntries(goldenParts(name).map(({ title, text }) => [title, `${text}\n`]))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { adviceOnDate } from '../../../../src/shared/frontmatter/date-advice.ts'
 import { isIsoDate } from '../../../../src/shared/frontmatter/iso-date.ts'
+import { goldenCases } from '../../../support/golden.ts'
 
 describe('isIsoDate', () => {
   it('knows days of the calendar', () => {
@@ -22,27 +23,9 @@ describe('isIsoDate', () => {
 })
 
 describe('adviceOnDate', () => {
-  const advice: [value: unknown, advice: string | undefined][] = [
-    ['March 31, 2026', 'Write 2026-03-31.'],
-    ['31st of March 2026', 'Write 2026-03-31.'],
-    ['Tue, 31 Mar 2026', 'Write 2026-03-31.'],
-    ['Sept. 3, 2026', 'Write 2026-09-03.'],
-    ['2026/3/31', 'Write 2026-03-31.'],
+  const advice: [value: unknown, advice: string][] = [
+    ...goldenCases('given/dates.txt').flatMap(({ cases }) => cases),
     [20260331, 'Write 2026-03-31.'],
-    [' 2026-03-31', 'Write 2026-03-31.'],
-    ['31.03.2026', 'Write 2026-03-31.'],
-    ['3/31/2026', 'Write 2026-03-31.'],
-    ['4/4/2026', 'Write 2026-04-04.'],
-    ['2001-12-14 21:59:43.10 -5', 'Write 2001-12-14T21:59:43.10-05:00.'],
-    ['Tue, 31 Mar 2026 10:00:00 GMT', 'Write 2026-03-31T10:00:00Z.'],
-    ['2026-03-31T10:00:00+0530', 'Write 2026-03-31T10:00:00+05:30.'],
-    ['March 31, 2026 9:05 pm UTC', 'Write 2026-03-31T21:05Z.'],
-    ['March 31, 2026 12:05 a.m. UTC', 'Write 2026-03-31T00:05Z.'],
-    ['2026-03-31 10:00', 'Write 2026-03-31, or add the time zone: 2026-03-31T10:00Z is that time in UTC.'],
-    ['2026-02-31', 'February 2026 has 28 days.'],
-    ['April 31, 2026', 'April 2026 has 30 days.'],
-    ['2026-03-31T25:00Z', 'Write 2026-03-31.'],
-    ['2026-03-31 14:00 pm UTC', 'Write 2026-03-31T14:00Z.'],
     // The start of that day where this runs, in whatever time zone.
     [new Date('March 31, 2026'), "Write it as text: '2026-03-31'."],
     [new Date('2026-03-31'), "Write it as text: '2026-03-31'."],

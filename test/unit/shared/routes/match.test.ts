@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { fillPattern, isDynamicPattern, matchRoute } from '../../../../src/shared/routes/match.ts'
+import { goldenCases } from '../../../support/golden.ts'
 import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
 
 const routes = (...paths: string[]) => paths.map((path) => ({ path }))
@@ -12,71 +13,31 @@ function match(paths: string[], pathname: string): [string, Record<string, strin
   return found && [found.route.path, found.params]
 }
 
-/** Routes, a path, the route that wins and its parameters, by the rule. */
-const RULES: Record<string, [paths: string[], pathname: string, expected: [string, Record<string, string>] | undefined][]> = {
-  'static routes are found, and nothing else': [
-    [['/', '/terms', '/dms/messages'], '/dms/messages', ['/dms/messages', {}]],
-    [['/terms', '/'], '/', ['/', {}]],
-    [['/', '/dms/messages'], '/dms', undefined],
-    [['/', '/dms/messages'], '/dms/messages/more', undefined],
-    [['/', '/dms/messages'], '/dmsmessages', undefined],
-  ],
-  'letter case, `.html`, and slashes that are doubled or at the end make no difference': [
-    [['/Legal/Terms'], '/legal/terms', ['/Legal/Terms', {}]],
-    [['/dms/messages'], '/DMS/MESSAGES.HTML', ['/dms/messages', {}]],
-    [['/'], '/index.html', ['/', {}]],
-    [['/dms/messages'], '//dms//messages//', ['/dms/messages', {}]],
-  ],
-  'percent-encoding is read': [
-    [['/my page'], '/my%20page', ['/my page', {}]],
-    [['/users/:id'], '/users/J%C3%B6rg%20B', ['/users/:id', { id: 'Jörg B' }]],
-  ],
-  'a dynamic segment is exactly one segment, with its letter case': [
-    [['/users/:id/posts/:post'], '/Users/Ann/Posts/B7', ['/users/:id/posts/:post', { id: 'Ann', post: 'B7' }]],
-    [['/users/:id'], '/users', undefined],
-    [['/users/:id'], '/users/a/b', undefined],
-    [['/files', '/files/:name'], '/files/index', ['/files/:name', { name: 'index' }]],
-  ],
-  'an optional segment is there or not': [
-    [['/users/:id?'], '/users', ['/users/:id?', {}]],
-    [['/users/:id?'], '/users/ann', ['/users/:id?', { id: 'ann' }]],
-    [['/:lang?/docs'], '/docs', ['/:lang?/docs', {}]],
-    [['/:lang?/docs'], '/de/docs', ['/:lang?/docs', { lang: 'de' }]],
-  ],
-  'a catch-all is any number of segments': [
-    [['/files/*rest'], '/files', ['/files/*rest', { rest: '' }]],
-    [['/files/*rest'], '/files/a/b%20c/d', ['/files/*rest', { rest: 'a/b c/d' }]],
-    [['*'], '/any/thing', ['*', { '*': 'any/thing' }]],
-  ],
-  'the first of two that are alike is found': [[['/dms', '/DMS'], '/dms', ['/dms', {}]]],
-  'a dynamic route is found if a better one only matches partly': [
-    [['/users/new/draft', '/users/:id/posts'], '/users/new/posts', ['/users/:id/posts', { id: 'new' }]],
-  ],
+/** Routes and a path, and the route that wins with its parameters, by the rule. */
+const RULES = goldenCases('given/routes.txt')
+
+/** `/a, /b at /c` as two routes and a path. */
+function routesAndPath(given: string): [paths: string[], pathname: string] {
+  const [paths = '', pathname = ''] = given.split(' at ')
+  return [paths.split(', '), pathname]
 }
 
 describe('matchRoute', () => {
-  for (const [rule, cases] of Object.entries(RULES))
-    it(`keeps the rule that ${rule}`, () => {
-      for (const [paths, pathname, expected] of cases) assert.deepEqual(match(paths, pathname), expected, pathname)
+  for (const { title, cases } of RULES.slice(0, -1))
+    it(`keeps the rule that ${title}`, () => {
+      for (const [given, expected] of cases) {
+        const [route, params = {}] = match(...routesAndPath(given)) ?? ['nothing']
+        assert.equal([route, ...Object.entries(params).map((pair) => pair.join('='))].join(' & '), expected, given)
+      }
     })
 
   it('throws a URIError for a malformed percent-encoding', () => assert.throws(() => match(['/users/:id'], '/users/%E0%A4%A'), URIError))
 
-  const preferences: { name: string; better: string; worse: string; path: string }[] = [
-    { name: 'a static segment to a dynamic one', better: '/users/new', worse: '/users/:id', path: '/users/new' },
-    { name: 'a static segment to a catch-all', better: '/files/readme', worse: '/files/*rest', path: '/files/readme' },
-    { name: 'a dynamic segment to an optional one', better: '/users/:id', worse: '/users/:id?', path: '/users/ann' },
-    { name: 'a dynamic segment to a catch-all', better: '/files/:name', worse: '/files/*rest', path: '/files/a' },
-    { name: 'an optional segment to a catch-all', better: '/files/:name?', worse: '/files/*rest', path: '/files/a' },
-    { name: 'a path that ends to an optional segment', better: '/users', worse: '/users/:id?', path: '/users' },
-    { name: 'a path that ends to a catch-all', better: '/files', worse: '/files/*rest', path: '/files' },
-    { name: 'the static segment further left', better: '/a/:x', worse: '/:x/b', path: '/a/b' },
-    { name: 'anything to the catch-all of the whole site', better: '/:a/:b', worse: '*', path: '/x/y' },
-  ]
-  for (const { name, better, worse, path } of preferences) {
+  for (const [given, name] of RULES.at(-1)?.cases ?? []) {
     it(`prefers ${name}, in whichever order they are listed`, () => {
-      assert.equal(match([better, worse], path)?.[0], better)
-      assert.equal(match([worse, better], path)?.[0], better)
+      const [routes, path] = routesAndPath(given)
+      assert.equal(match(routes, path)?.[0], routes[0])
+      assert.equal(match(routes.toReversed(), path)?.[0], routes[0])
     })
   }
 })
