@@ -20,19 +20,9 @@ export interface RuntimeImport {
   local: string
 }
 
-/** A link as its author wrote it, with its place. */
-export interface LinkReference extends PartialPosition {
-  href: string
-}
-
 /** An import of a file by a relative path, with its place. */
 export interface ImportReference extends PartialPosition {
   specifier: string
-}
-
-/** An image or video as its author wrote the address, with its place. */
-export interface FileReference extends PartialPosition {
-  src: string
 }
 
 /** The route of a Markdown file that pages include. Its actual address is only known when a page renders. */
@@ -79,8 +69,9 @@ export class PageFileData {
   addresses: Record<string, AddressTarget> = {}
   /** Hash of the page's source, from which its marks are made. */
   seed = ''
-  links: LinkReference[] = []
-  files: FileReference[] = []
+  /** Links, and addresses of images and videos, as their author wrote them. */
+  links: (PartialPosition & { href: string })[] = []
+  files: (PartialPosition & { src: string })[] = []
   imports: ImportReference[] = []
   /** Every id on the page that a link can lead to. */
   anchors: string[] = []

@@ -18,13 +18,10 @@ export const WRITTEN_FILES: MemoryKind<Readonly<Record<string, WrittenFile>>> = 
   empty: {},
   // Another machine has none of the files, but needs the names of some.
   split: (files) =>
-    Object.entries(files).flatMap(([path, { key }]) => (hasHashInName(path) ? [[key, () => JSON.stringify(path)] as const] : [])),
+    Object.entries(files).flatMap(([path, { key }]) =>
+      path.endsWith('.js') || path.startsWith('.site/') ? [[key, () => JSON.stringify(path)] as const] : [],
+    ),
   join: (paths) => Object.fromEntries([...paths].map(([key, path]) => [JSON.parse(path), { ...NO_FILE, key }])),
-}
-
-/** A build finds the names of these files by their keys. */
-function hasHashInName(path: string): boolean {
-  return path.endsWith('.js') || path.startsWith('.site/')
 }
 
 /** Equal to no file, so that all files are written. */

@@ -5,12 +5,6 @@
  */
 import type { Nodes, Root } from 'mdast'
 
-/** The source that was parsed, with the same lines as the one that was given, and its tree. */
-export interface ParsedSource {
-  source: string
-  tree: Root
-}
-
 /** A form in the source of a page, if it's text there. */
 interface Candidate {
   start: number
@@ -22,8 +16,8 @@ interface Candidate {
   rewritten: string
 }
 
-/** Parses a page with these forms. @throws what `parse` throws */
-export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): ParsedSource {
+/** Parses a page with these forms. @returns the source that was parsed, with the same lines, and its tree @throws what `parse` throws */
+export function parseForeignSyntax(source: string, isMdx: boolean, parse: (source: string) => Root): { source: string; tree: Root } {
   const candidates = [...directivesIn(source), ...(isMdx ? headingIdsIn(source) : [])].sort((a, b) => a.start - b.start)
   if (candidates.length === 0) return { source, tree: parse(source) }
   const tree = parse(replaced(source, candidates, 'neutral'))

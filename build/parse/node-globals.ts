@@ -11,15 +11,10 @@ const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'loc
 /** Objects that have the globals as properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
-export interface GlobalUse {
-  name: string
-  node: Node
-}
-
 /** @param names globals by their names in the code; those that it binds itself are left out @returns uses that throw in browsers, in order */
-export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): GlobalUse[] {
+export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): { name: string; node: Node }[] {
   const { bound, testers } = declarationsIn(program, (node) => tests(node, names))
-  const found: GlobalUse[] = []
+  const found: { name: string; node: Node }[] = []
   visit(program, (node, key, _index, above) => {
     const name = globalIn(node, key, above)
     if (name !== undefined && !above.some((around, depth) => isTrusted(around, above[depth + 1] ?? node))) found.push({ name, node })

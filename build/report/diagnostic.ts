@@ -46,13 +46,7 @@ export function withExcerpt<T extends Pick<Diagnostic, 'line'>>(diagnostic: T, s
   return excerpt === undefined ? diagnostic : { ...diagnostic, excerpt }
 }
 
-export interface Paint {
-  bold(text: string): string
-  dim(text: string): string
-  red(text: string): string
-  yellow(text: string): string
-  green(text: string): string
-}
+export type Paint = Record<'bold' | 'dim' | 'red' | 'yellow' | 'green', (text: string) => string>
 
 const code = (open: number, close: number) => (text: string) => `\u001b[${open}m${text}\u001b[${close}m`
 

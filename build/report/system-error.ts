@@ -46,14 +46,8 @@ const WRITES = new Set([
 /** Of these, none is the fault of the page that is rendered. */
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG', 'EIO', 'ENOMEM', 'ESTALE'])
 
-interface SystemError {
-  code: string
-  call: string
-  path: string | undefined
-}
-
 /** Reads a message such as `ENOSPC: no space left on device, write '/srv/a.html'`. Only messages remain of errors from other threads. */
-function readSystemError({ message }: Error): SystemError | undefined {
+function readSystemError({ message }: Error) {
   const [, code, call, path] = /^(E[A-Z0-9]+): [^,]+, (\w+)(?: '(.*?)'(?: -> '.*)?$)?/s.exec(message) ?? []
   return code === undefined || call === undefined ? undefined : { code, call, path }
 }

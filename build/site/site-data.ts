@@ -70,18 +70,12 @@ export function fragmentValues({
 
 export type FragmentHtml = Partial<Record<FragmentKey, string>>
 
-export interface OfPages {
-  blogPosts: BlogPost[]
-  hasNotFound: boolean
-  inPieces?: boolean
-}
-
 /** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
 export function completeSite(
   site: SiteData,
   { banner }: SiteConfig,
   html: FragmentHtml,
-  { blogPosts, hasNotFound, inPieces }: OfPages,
+  { blogPosts, hasNotFound, inPieces }: { blogPosts: BlogPost[]; hasNotFound: boolean; inPieces?: boolean },
 ): SiteData {
   const { 'banner.content': bannerHtml, outlineFooter } = html
   return {

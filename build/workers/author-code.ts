@@ -53,12 +53,10 @@ const POLL_MS = 5
 export async function drainLateErrors(): Promise<void> {
   const end = performance.now() + SETTLE_MS
   await setImmediate()
+  // Every thread has ports and pipes.
+  const isOwn = (name: string) => !/^(?:MessagePort|Immediate|TTYWrap|PipeWrap)$/.test(name)
+  const leavesSomething = () => isListening && process.getActiveResourcesInfo().some(isOwn)
   while (performance.now() < end && leavesSomething()) await setTimeout(POLL_MS)
-}
-
-/** Ignores the ports and pipes that every thread has. */
-function leavesSomething(): boolean {
-  return isListening && process.getActiveResourcesInfo().some((name) => !/^(?:MessagePort|Immediate|TTYWrap|PipeWrap)$/.test(name))
 }
 
 function listen(): void {

@@ -6,10 +6,6 @@ export type Answer =
   /** The server can't be reached, so requesting its other addresses is pointless. */
   | { kind: 'no-server'; reason: string }
 
-export interface AskOptions {
-  timeoutMs: number
-}
-
 /** Statuses with which servers refuse programs. */
 const REFUSALS = new Set([401, 403, 406, 451, 999])
 
@@ -21,12 +17,12 @@ const HEADERS = {
 }
 
 /** Tries HEAD first, because it's cheap for the server, then GET, because many servers handle HEAD wrongly. Bodies aren't read. Never throws. */
-export async function ask(url: string, options: AskOptions): Promise<Answer> {
+export async function ask(url: string, options: { timeoutMs: number }): Promise<Answer> {
   const head = await askBy('HEAD', url, options)
   return head.kind === 'fine' || head.kind === 'no-server' ? head : askBy('GET', url, options)
 }
 
-async function askBy(method: 'HEAD' | 'GET', url: string, { timeoutMs }: AskOptions): Promise<Answer> {
+async function askBy(method: 'HEAD' | 'GET', url: string, { timeoutMs }: { timeoutMs: number }): Promise<Answer> {
   try {
     const response = await fetch(url, { method, headers: HEADERS, redirect: 'follow', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()

@@ -27,7 +27,8 @@ export async function openRemoteCache(
   { folders, store, progress }: Pick<Site, 'folders' | 'store' | 'progress'>,
 ): Promise<RemoteCache> {
   const http = createHttpCache(options)
-  const name = listName(folders)
+  // Entries name files by absolute paths, so machines share where the site is in the same folder.
+  const name = sha256(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, folders.root, folders.out]))
   const notices = new Set<string>()
   /** Hashes of packs that are in the list, and not in the cache or with other contents. */
   const unusable = new Set<string>()
@@ -90,11 +91,6 @@ export async function openRemoteCache(
       return [...notices].map((text) => `${text} The build did without it.`)
     },
   }
-}
-
-/** The name of a site's list. Entries name files by absolute paths, so machines share where the site is in the same folder. */
-function listName({ root, out }: Site['folders']): string {
-  return sha256(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, root, out]))
 }
 
 /** The packs that a cache has of a site. Empty if it has no list under this name. @throws RemoteCacheError */

@@ -109,13 +109,9 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
       return []
     default:
       if (classes.includes('dw-code-title') || classes.includes('dw-tab-panel-title')) return [bold(line())]
-      return isSetByExpression(element) ? [writer.island(node, 'block')] : inside()
+      // Content in an attribute is only known when the page renders.
+      return element.has('dangerouslySetInnerHTML') || element.has('children') ? [writer.island(node, 'block')] : inside()
   }
-}
-
-/** True if an element's content is in an attribute, which is only known when the page renders. */
-function isSetByExpression(element: MarkdownElement): boolean {
-  return element.has('dangerouslySetInnerHTML') || element.has('children')
 }
 
 function heading(rank: number, text: string): string {

@@ -18,9 +18,8 @@ import { checkTypeQueries } from './check-type-queries.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
 import type { HoveredSample, HoverResult } from './hover-task.ts'
 import { packageState } from './package-state.ts'
-import type { PageSample } from './page-sample.ts'
 import { matchExpectedErrors, type SampleProblem, sampleDiagnostic } from './problems.ts'
-import { assignProjects, type PlacedSample } from './projects.ts'
+import { assignProjects } from './projects.ts'
 
 /** The compiler's answers for a page, besides those in the store. */
 export interface PageAnswers extends HoverResult {
@@ -42,12 +41,6 @@ interface AskedPage {
   source: CompiledPage
   key: string
   codeKey: string
-}
-
-interface AskedSample extends PlacedSample {
-  page: AskedPage
-  sample: PageSample
-  number: number
 }
 
 /** Asks the compiler about the samples of pages. Without TypeScript, samples stay as they are, and one diagnostic says what to install. */
@@ -122,7 +115,7 @@ async function ask(
   { folders, config, store, pool, progress }: SiteToCompile,
 ): Promise<[string, PageAnswers][]> {
   const { themes } = config.markdown.code
-  const samples = pages.flatMap((page): AskedSample[] => {
+  const samples = pages.flatMap((page) => {
     const { filePath } = page.source
     return (store.need(PAGES, page.source.key).samples ?? []).map((sample, number) => ({ filePath, sample, page, number }))
   })

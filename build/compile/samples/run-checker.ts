@@ -11,17 +11,10 @@ const DEFAULT_PATTERN = /^(?<file>.+?):(?<line>\d+)(?::(?<column>\d+))?:\s*(?<me
 
 const FILES = '{files}'
 
-export interface CheckerOptions {
-  root: string
-  workFolder: string
-  language: string
-  checker: SampleChecker | undefined
-}
-
 /** @returns problems; a checker that fails without naming a sample is a problem of the first one */
 export async function runChecker(
   samples: readonly SampleOfPage[],
-  { root, workFolder, language, checker }: CheckerOptions,
+  { root, workFolder, language, checker }: { root: string; workFolder: string; language: string; checker: SampleChecker | undefined },
 ): Promise<[SampleOfPage, SampleProblem][]> {
   const [first] = samples
   if (checker === undefined || first === undefined) return []

@@ -34,7 +34,9 @@ export function readSocialLinks(site: SocialSources): ResolvedSocialLinks {
   const { config, configFile, folders } = site
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
   for (const [index, { icon, link, label, type }] of config.socials.entries()) {
-    const read = icon.endsWith('.svg') ? readOwnIcon(iconFile(icon, configFile, folders.public)) : findBrand(icon)
+    // A path that starts with a slash names a file in `public/`. Any other is relative to the configuration.
+    const path = icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon)
+    const read = icon.endsWith('.svg') ? readOwnIcon(actualPath(path)) : findBrand(icon)
     if ('problem' in read) {
       const problem = { severity: 'error' as const, code: 'social-icon', ...read.problem }
       found.diagnostics.push(configProblem(site, ['socials', index, 'icon'], problem))
@@ -59,11 +61,6 @@ function findBrand(name: string): FoundIcon {
   const fix =
     near.length === 0 ? `Use the name of a brand in simple-icons, or ${own}.` : `Did you mean ${near.join(' or ')}? Otherwise use ${own}.`
   return { problem: { message: `simple-icons has no icon named ${JSON.stringify(name)}.`, fix } }
-}
-
-/** A path that starts with a slash names a file in `public/`. Any other is relative to the configuration. */
-function iconFile(icon: string, configFile: string, publicFolder: string): string {
-  return actualPath(icon.startsWith('/') ? join(publicFolder, icon) : resolve(dirname(resolve(configFile)), icon))
 }
 
 function readOwnIcon(path: string): FoundIcon {

@@ -14,11 +14,6 @@ import { entriesOf, pruneSection } from '../../site/sidebar/prune-sidebar.ts'
 /** Routes in a piece: about 4 kB, compressed. */
 const ROUTES = 50
 
-/** A page with its places. */
-export interface PlacedRoute extends Pick<PlacedPage, 'route'> {
-  placements: readonly Pick<Placement, 'place'>[]
-}
-
 interface RouteToCut {
   entry: Omit<PieceRoute, 'around'>
   /** What's around each of its pages, by path. */
@@ -30,7 +25,7 @@ interface RouteToCut {
  * @param navigationAt what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
  */
 export function cutNavigation(
-  pages: readonly PlacedRoute[],
+  pages: readonly (Pick<PlacedPage, 'route'> & { placements: readonly Pick<Placement, 'place'>[] })[],
   entries: readonly RouteEntry[],
   {
     basePath,

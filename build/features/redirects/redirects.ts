@@ -64,7 +64,9 @@ function movedPages(redirects: Redirects, { routes, lockedUrls }: MovedSite): Ma
   const known = [...routes, ...pages.keys()].map((path) => ({ path, by: [] as string[] }))
   for (const { path, by } of known) {
     for (const { from, to } of wildcards) {
-      const rest = isWildcard(to) && to.startsWith('/') && !by.includes(from) && leadsTo(to, by.at(-1)) ? restBelow(to, path) : undefined
+      const moved = by.at(-1)
+      const leads = moved === undefined || restBelow(moved, to.slice(0, -2)) !== undefined
+      const rest = isWildcard(to) && to.startsWith('/') && !by.includes(from) && leads ? restBelow(to, path) : undefined
       const source = rest === undefined ? undefined : fillWildcard(from, rest)
       if (source === undefined || routes.has(source) || pages.has(source)) continue
       pages.set(source, { to: finalAddress(redirects, path, (path) => routes.has(path)) ?? path, parts: {}, wildcard: from })
@@ -95,10 +97,6 @@ function movedPages(redirects: Redirects, { routes, lockedUrls }: MovedSite): Ma
  * Whether a wildcard leads to what another one has moved, and not just to a folder above. Otherwise `/de/*` and `/fr/*` that both lead to `/*` would
  * cover each other: each page would have an address for every order of such languages.
  */
-function leadsTo(to: string, moved: string | undefined): boolean {
-  return moved === undefined || restBelow(moved, to.slice(0, -2)) !== undefined
-}
-
 function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
   const { basePath, baseUrl = '' } = site
   const address = (to: string) => encodedAddress(withBasePath(basePath, to))

@@ -38,13 +38,11 @@ export function configThatRan(): string | undefined {
 export function placeInConfig(stack: string): ConfigPlace | undefined {
   const places = [...stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {
     const bundle = bundles.get(url)
-    return bundle === undefined ? [] : [sourcePlace(bundle, Number(line), Number(column))]
+    if (bundle === undefined) return []
+    const sourceMap = new SourceMap(JSON.parse(bundle.sourceMap) as SourceMapPayload)
+    return [inSource(sourceMap, bundle.root, { line: Number(line), column: Number(column) })]
   })
   return places.find(({ path }) => path !== undefined && !path.includes(`${sep}node_modules${sep}`))?.place ?? places[0]?.place
-}
-
-function sourcePlace({ sourceMap, root }: Bundle, line: number, column: number): { path?: string; place: ConfigPlace } {
-  return inSource(new SourceMap(JSON.parse(sourceMap) as SourceMapPayload), root, { line, column })
 }
 
 /** The place in the sources for one in a bundle; undefined if the bundler made it up. @param within characters after the mapped place */

@@ -27,14 +27,8 @@ export function missingInSite(message: string): string | undefined {
   return MISSING.exec(message)?.[1]
 }
 
-/** An import as esbuild lists it: the file found, and the specifier if it's different. */
-interface ListedImport {
-  path: string
-  original?: string
-}
-
 /** Messages about imports below `site`, such as `site/config`, where there is nothing. */
-export function importsBelowSite(file: string, imports: readonly ListedImport[], root: string): Diagnostic[] {
+export function importsBelowSite(file: string, imports: readonly { path: string; original?: string }[], root: string): Diagnostic[] {
   const specifiers = new Set(imports.map(({ path, original = path }) => original).filter(isBelowSite))
   if (specifiers.size === 0) return []
   const { source } = readText(file)

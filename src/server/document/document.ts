@@ -75,7 +75,7 @@ export function renderDocument(input: DocumentInput): string {
   const head = [
     tag('meta', { charset: 'utf-8' }),
     input.base === undefined ? '' : tag('base', { href: input.base }),
-    awaitedTag(input),
+    input.firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: input.firstHeading, blocking: 'render' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     themeColorTags(input),
     tag('title', {}, escapeText(input.title)),
@@ -86,7 +86,8 @@ export function renderDocument(input: DocumentInput): string {
       {},
       (THEMED_PICTURE.test(body) ? input.picturesScript : hasChoices ? input.choicesScript : undefined) ?? input.inlineScript,
     ),
-    stylesBefore(input),
+    // The styles that the first paint waits for.
+    input.styles?.map(styleTag).join('') ?? stylesheetLink(input),
     input.words === undefined ? '' : styleTag(input.words),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
@@ -109,7 +110,7 @@ export function renderDocument(input: DocumentInput): string {
   }
   const content = [
     tag('div', { id: 'app' }, body),
-    stylesAfter(input),
+    input.styles === undefined ? '' : stylesheetLink(input) + withoutScripts(darkStylesheetLink(input)),
     slowStartNote(input.slowStart),
     tag('script', { id: 'boot', type: 'application/json' }, scriptJson(boot)),
     tag('script', { type: 'module', ...hashed('src', scripts[0]), fetchpriority: 'low' }),
@@ -122,10 +123,6 @@ export function renderDocument(input: DocumentInput): string {
  * delay the text. Browsers ignore the tag at another address, such as one with a query, so the inline script puts in the current one. If a
  * connection stalls, it ends the wait.
  */
-function awaitedTag({ firstHeading }: DocumentInput): string {
-  return firstHeading === undefined ? '' : tag('link', { rel: 'expect', href: firstHeading, blocking: 'render' })
-}
-
 /** The inline script shows it. By the comment and the spaces, the client sees whether the host has rewritten the document. */
 function slowStartNote({ text, retry }: DocumentInput['slowStart']): string {
   const button = tag('button', { type: 'button', class: 'dw-button' }, escapeText(retry))
@@ -153,19 +150,10 @@ function withIntegrity({ integrity = {} }: DocumentInput, key: 'href' | 'src', a
   return { [key]: address, integrity: getOwn(integrity, address) }
 }
 
-/** The styles that the first paint waits for. */
-function stylesBefore(input: DocumentInput): string {
-  return input.styles?.map(styleTag).join('') ?? stylesheetLink(input)
-}
-
 /**
  * The other styles. Browsers paint everything before this link while they load it, and run no deferred script until they have. Browsers without
  * scripts have them already, and the dark theme has to come after them again.
  */
-function stylesAfter(input: DocumentInput): string {
-  return input.styles === undefined ? '' : stylesheetLink(input) + withoutScripts(darkStylesheetLink(input))
-}
-
 function stylesheetLink(input: DocumentInput): string {
   return tag('link', { rel: 'stylesheet', ...withIntegrity(input, 'href', input.stylesheet) })
 }

@@ -41,13 +41,8 @@ function OutlineOfPage({ headings }: { headings: Heading[] }) {
   )
 }
 
-interface OutlineListProps {
-  headings: Heading[]
-  box?: RefObject<HTMLElement | null>
-}
-
 /** Links to a page's headings, indented by level. Marks the one that the reader is at and keeps it in view in the scrolling box. */
-export function OutlineList({ headings, box }: OutlineListProps) {
+export function OutlineList({ headings, box }: { headings: Heading[]; box?: RefObject<HTMLElement | null> }) {
   const path = useRouterState(selectPathname)
   // Computed once for all headings, which a `Link` for each would do separately.
   const address = useHref()(path)
