@@ -6,6 +6,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseNatively } from '../../../../build/parse/native-parser.ts'
 import { caseCount } from '../../../support/fuzz.ts'
+import { goldenParts } from '../../../support/golden.ts'
 import { byNative, byRemark, withoutPlaces } from '../../../support/parsed-trees.ts'
 import { repository } from '../../../support/site.ts'
 import { tiered } from '../../../support/tier.ts'
@@ -16,32 +17,10 @@ const PAGES = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.mdx?$/.test(path) && !/node_modules|dist/.test(path))
   .map((path) => join(FIXTURES, path))
 
-const MD = [
-  '# Title [Sub *title*]\n\nText with `code`, **strong *and* emphasis**, ~~struck~~, [a link](/a "b"), <https://x.example> and ![an image](/i.png).\\\nBreak.  \nBreak.',
-  '- one\n- two\n\n  more\n  1. three\n  2. four\n- [ ] to do\n- [x] done',
-  '> quoted\n> > twice\nlazy',
-  '| Left | Right | Middle |\n| :--- | ---: | :-: |\n| `a \\| b` | [x](/y) | www.example.org |\n| short |',
-  'A note[^1] and another[^two].\n\n[^1]: The first.\n\n    Its second paragraph.\n[^two]: The second.',
-  '```ts [title] {1,3-5} showLineNumbers\nconst a = `{<b>}`\n```\n\n~~~\nplain\n~~~\n\n    indented',
-  ':::note[A *title*]{.quiet}\nText.\n\n- a list\n:::\n\n::::steps\n\n### One\n\n:::tip\nInside.\n:::\n\n::::',
-  'It is 10:30, and xmtp:chat, and :badge[x]{y="1"}.\n\n::leaf[label]',
-  'Write to team@example.org or see https://example.org/a?b=c&d. Emoji 😀 and é, &amp; and &nbsp; too.',
-  '<div class="a">\n\n*inside*\n\n</div>\n\n<!-- a comment -->\n\nInline <kbd>Ctrl</kbd>.',
-  'Setext\n======\n\nSecond\n------\n\n***\n\n[ref]: /url "title"\n\nA [ref] and a [text][ref].',
-  'Line\r\nanother\r\n\r\n- a\r\n- b\r\n',
-  '\tindented by a tab\n\n1)\tone\n\n\ttwo',
-]
-
-const MDX = [
-  "import { A, B as C } from './a.tsx'\nimport d from 'd'\n\nexport const e = { f: [1, 2] }, g = () => <b>x</b>",
-  '<Callout type="tip" title={<>Stop <em>now</em></>} open {...props} count={1 + 2}>\n  Text *inside* a {value}.\n</Callout>',
-  'Text with {1 + 1}, {/* nothing */} and <Badge kind="a">a *b*</Badge>.',
-  '{\nitems.map((item) => <li key={item}>{item}</li>)\n}',
-  '<Tabs>\n<Tab title="One">\n\nFirst.\n\n</Tab>\n<Tab title="Two">\n\n```sh\nls {a}\n```\n\n</Tab>\n</Tabs>',
-  '<a.b.c />\n\n<></>\n\n<x:y z:w="1" />\n\n<Link\n  href="/a"\n  title="b > c"\n/>',
-  'export default function Layout({ children }) {\n  // a comment\n  return <main>{children}</main>\n}',
-  'Price: \\{5} and \\<b>.\n\n- <b>a</b> text\n- {x}',
-]
+const SYNTAX = goldenParts('given/syntax.txt')
+const textsIn = (format: string) => SYNTAX.flatMap(({ title, text }) => (title === format ? [text] : []))
+const MD = [...textsIn('md'), 'Line\r\nanother\r\n\r\n- a\r\n- b\r\n']
+const MDX = textsIn('mdx')
 
 describe('the native parser', () => {
   it('reads the pages of the fixtures as remark does, or leaves them', () => {
