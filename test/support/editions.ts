@@ -26,7 +26,7 @@ export async function buildEditions(root: string, name: string, editions: readon
     },
   }
   try {
-    const summary = await buildSite({ folders, store: openStore(folders.cache), pool, progress, editions })
+    const summary = await buildSite({ folders, store: openStore(folders.cache), pool, progress, ...(editions.length > 0 && { editions }) })
     return { said, summary, runtime: await bundleBrowserRuntime() }
   } finally {
     await pool.close()
