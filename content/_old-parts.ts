@@ -171,15 +171,31 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   '/get-started/build-a-bot': {
     '#run-it-on-a-server': ['troubleshooting'],
   },
+  '/get-started/chat-app/conversations': {
+    '/get-started/chat-app/inbox#open-a-conversation': ['put-it-together'],
+  },
+  '/get-started/chat-app/inbox': {
+    '#a-title': ['a-title-and-a-preview'],
+    '#open-a-conversation': ['put-it-together'],
+  },
+  '/get-started/chat-app/live-messages': {
+    '#start-and-stop': ['put-it-together'],
+  },
   '/get-started/chat-app/names-and-pictures': {
     '/get-started/chat-app/inbox#names-without-waiting': ['without-waiting'],
   },
   '/get-started/chat-app/project': {
-    '#create-the-project': ['run-it', 'the-files'],
+    '#get-the-starter': ['create-the-project', 'run-it', 'the-files', 'the-page'],
+    '#open-a-chat': ['show-something'],
     '/client/create-client#configure-your-web-bundler': ['the-one-setting-that-vite-needs'],
   },
   '/get-started/chat-app/sending': {
     '#show-its-status': ['show-where-it-is'],
+    '#when-the-device-was-offline': ['the-composer'],
+    '#write-first-publish-afterward': ['put-it-together'],
+  },
+  '/get-started/chat-app/sign-in': {
+    '#a-session': ['remember-the-user', 'the-first-screen'],
   },
   '/get-started/developer-quickstart': {
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],

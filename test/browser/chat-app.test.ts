@@ -10,7 +10,7 @@ import { EXHAUSTIVE } from '../support/tier.ts'
 const STUCK = "The chat couldn't start. Check your connection, then reload the page."
 
 describe('the chat app', () => {
-  const { serve, newPage, open } = describeChatApp()
+  const { serve, serveDemo, startStarter, newPage, open } = describeChatApp()
 
   it('contains the network and not the stand-in when it is built for users', async () => {
     const names = readdirSync(join((await serve('production')).outDir, 'assets'))
@@ -38,8 +38,8 @@ describe('the chat app', () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('replies with a quote, and adds and takes back a reaction', async () => {
-    const { page, complaints } = await open()
+  it('replies with a quote, and adds and takes back a reaction, also where the site lets people try it, which keeps nothing', async () => {
+    const { page, complaints } = await open('', {}, serveDemo())
     await openRow(page, /Lisbon/)
     const first = messages(page).getByRole('listitem').filter({ hasText: 'Noor' }).first()
     await first.getByRole('button', { name: 'Reply' }).click()
@@ -50,7 +50,7 @@ describe('the chat app', () => {
     await first.getByRole('button', { name: '🎉' }).click()
     await first.getByRole('button', { name: '🎉 1, by you', pressed: true }).click()
     await first.getByRole('button', { name: '🎉 1, by you' }).waitFor({ state: 'detached' })
-    assert.deepEqual(complaints, [])
+    assert.deepEqual([complaints, await page.evaluate(() => localStorage.length)], [[], 0])
   })
 
   it('keeps strangers among the requests until they are accepted, and hides whom the user blocks', async () => {
@@ -116,5 +116,16 @@ describe('the chat app', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('navigation').waitFor()
     await areAccessible()
+  })
+
+  it('begins as a starter that runs in development, where dialogs stay open, and says what is still to be written', async () => {
+    const auth = "export { openSession as signIn, openSession as resume } from './stand-in'; export const logOut = async () => {}"
+    const page = await newPage()
+    await page.goto(await startStarter({ 'src/auth.ts': auth }))
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
+    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByLabel('Addresses').fill(`0x${'3'.repeat(40)}`)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText('You write this in chapter 4 of the tutorial.').waitFor()
   })
 })

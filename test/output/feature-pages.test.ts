@@ -66,7 +66,7 @@ describe('pages that a feature makes', () => {
     const files = readTree(glossary.folders.out)
     for (const link of ['/terms/key" title="Key"', '/terms/key#key"', '/terms/gate"', 'mailto:a@b.example"'])
       assert.ok(String(files.get('index.html')).includes(`<a href="${link}>`), link)
-    assert.match(String(files.get('index.md')), /\[the key\]\(\/terms\/key\.md\)/)
+    assert.match(String(files.get('index.md')), /\[the key\]\(https:\/\/terms\.example\/terms\/key\.md\)/)
     write('See\n[the key](term:kye) and [its name](term:key#nmae).')
     await assert.rejects(glossary.build(), ({ diagnostics }: SiteError) => {
       const told = diagnostics.map(({ code, line, column, message, fix }) => `${code} ${line}:${column} ${message} ${fix}`)

@@ -1,12 +1,13 @@
-/** The tutorial of this site: that its samples alone, written into an empty folder, make a program that compiles at the end of each chapter. */
+/** The tutorial of this site: that its starter and the samples of each chapter make a program that compiles at the end of the chapter. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { expandIncludes, isRegionMark } from '../../build/compile/include/expand-includes.ts'
 import { createIncludeSource } from '../../build/compile/plugins/remark-include.ts'
 import { walkFiles } from '../../build/site/discover/walk.ts'
+import { unpackStarter } from '../support/chat-app-files.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { repository } from '../support/site.ts'
 
@@ -16,27 +17,20 @@ const includes = createIncludeSource(repository, new Map())
 
 const chapters = [
   ...readFileSync(join(pages, 'chat-app.mdx'), 'utf8').matchAll(/^\d+\. \[.*?\]\(\/get-started\/(chat-app\/[\w-]+)\)/gm),
-].map(([, path = '']) => `${path}.mdx`)
+].map(([, path = '']) => path)
 
-/** The files that a chapter shows whole. Each fence's title is the file's path. */
-function filesOf(chapter: string): Record<string, string> {
-  const page = readFileSync(join(pages, chapter), 'utf8')
-  const files = [...page.matchAll(/^```\w+ \[([\w./-]+\.\w+)\][^\n]*\n([\s\S]*?)^```$/gm)].map(([, path = '', code = '']) => {
-    const { code: text, problems } = expandIncludes(code, includes)
+const FENCE = /^```\w+ \[([\w./-]+\.\w+)(, continued)?\][^\n]*\n([\s\S]*?)^```$/gm
+
+/** The files that readers write in a chapter. Each fence's title is the file's path, and what's continued goes below the rest. */
+function filesOf(chapter: string, page: string): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const [, path = '', continued, fence = ''] of page.matchAll(FENCE)) {
+    const { code, problems } = expandIncludes(fence, includes)
     assert.deepEqual(problems, [], `${chapter}: ${path}`)
-    return [path, withoutMarks(text)] as const
-  })
-  assert.ok(files.length > 0, chapter)
-  return Object.fromEntries(files)
+    files[path] = continued === undefined ? code : `${files[path]}\n${code}`
+  }
+  return files
 }
-
-/** The text that the copy button copies. */
-const withoutMarks = (code: string) =>
-  code
-    .split('\n')
-    .filter((line) => !/^\s*\/\/ \[!code .*\]$/.test(line))
-    .map((line) => line.replace(/ \/\/ \[!code .*\]$/, ''))
-    .join('\n')
 
 const withoutRegions = (code: string) =>
   code
@@ -44,31 +38,28 @@ const withoutRegions = (code: string) =>
     .filter((line) => !isRegionMark(line))
     .join('\n')
 
-it('the tutorial compiles at the end of each chapter, and ends with the program', (t) => {
+it('the tutorial compiles at the end of each chapter, ends with the program, and explains more than it has readers copy', (t) => {
   assert.equal(chapters.length, 9)
   const folder = makeFolder(t)
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const files: Record<string, string> = {}
-  /** Folders of chapters that one run of the compiler can check. */
-  const runs: Record<string, string[]> = {}
+  let last = unpackStarter(folder)
+  let lines = 0
   for (const chapter of chapters) {
-    Object.assign(files, filesOf(chapter))
-    const own = chapter.replace(/\.mdx$/, '')
-    writeFiles(join(folder, own), files)
-    // Declarations for all other files would be there for an earlier chapter as well.
-    const declaring = Object.entries(files).filter(([path, code]) => path === 'tsconfig.json' || /^declare /m.test(code))
-    const run = JSON.stringify(declaring)
-    runs[run] = [...(runs[run] ?? []), own]
+    const page = readFileSync(join(pages, `${chapter}.mdx`), 'utf8')
+    const files = filesOf(chapter, page)
+    const own = join(folder, chapter)
+    cpSync(last, own, { recursive: true })
+    writeFiles(own, files)
+    last = own
+    const count = Object.values(files).join('').split('\n').length
+    assert.ok(page.replace(FENCE, '').split(/\s+/).length > 3 * count, chapter)
+    lines += count
   }
-  for (const together of Object.values(runs)) {
-    const [first = ''] = together
-    const { include } = JSON.parse(readFileSync(join(folder, first, 'tsconfig.json'), 'utf8')) as { include: string[] }
-    const config = { extends: `./${first}/tsconfig.json`, include: together.flatMap((own) => include.map((path) => `${own}/${path}`)) }
-    writeFiles(folder, { 'tsconfig.json': JSON.stringify(config) })
-    const { stdout, status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd: folder, encoding: 'utf8' })
-    assert.equal(status, 0, stdout)
-  }
-  const last = join(folder, (chapters.at(-1) ?? '').replace(/\.mdx$/, ''))
+  assert.ok(lines < 700, String(lines))
+  const config = { extends: './my-chat/tsconfig.json', include: ['my-chat/src', ...chapters.map((chapter) => `${chapter}/src`)] }
+  writeFiles(folder, { 'tsconfig.json': JSON.stringify(config) })
+  const { stdout, status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd: folder, encoding: 'utf8' })
+  assert.equal(status, 0, stdout)
   const sources = walkFiles(join(example, 'src')).map((file) => `src/${file}`)
   for (const path of ['index.html', 'tsconfig.json', ...sources])
     assert.equal(readFileSync(join(last, path), 'utf8'), withoutRegions(readFileSync(join(example, path), 'utf8')), path)

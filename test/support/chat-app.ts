@@ -1,12 +1,14 @@
 /** The program of the tutorial, built and served under the policy that its last chapter recommends. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
-import { build, type PreviewServer, preview } from 'vite'
+import { build, createServer, type InlineConfig, preview } from 'vite'
+import { contentSecurityPolicy } from '../../src/server/security-policy/policy.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
+import { publishChatApp, unpackStarter } from './chat-app-files.ts'
 import { watchConsole } from './console.ts'
-import { makeFolder } from './folder.ts'
+import { makeFolder, writeFiles } from './folder.ts'
 
 const root = resolve('content/examples/chat-app')
 const chapter = readFileSync(resolve('content/get-started/chat-app/log-out.mdx'), 'utf8')
@@ -16,7 +18,7 @@ const policy = /^```text\n(default-src[\s\S]*?)```$/m.exec(chapter)?.[1]?.replac
 export function describeChatApp() {
   const environment = process.env['NODE_ENV']
   const temporary = makeFolder({ after })
-  const servers: PreviewServer[] = []
+  const servers: { close(): Promise<void> }[] = []
   let browser: TestBrowser
   before(async () => {
     browser = await openBrowser()
@@ -28,14 +30,16 @@ export function describeChatApp() {
     if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
     else process.env['NODE_ENV'] = environment
   })
-  const built = new Map<string, Promise<{ outDir: string; address: string }>>()
+  async function serveFolder(outDir: string, csp: string) {
+    const server = await preview({ root, build: { outDir }, preview: { port: 0, headers: { 'Content-Security-Policy': csp } } })
+    servers.push(server)
+    return { outDir, address: server.resolvedUrls?.local[0] ?? '' }
+  }
+  const built = new Map<string, ReturnType<typeof serveFolder>>()
   async function buildFor(mode: string) {
     const outDir = join(temporary, mode)
     await build({ root, mode, logLevel: 'error', build: { outDir } })
-    const headers = { 'Content-Security-Policy': policy }
-    const server = await preview({ root, build: { outDir }, preview: { port: 0, headers } })
-    servers.push(server)
-    return { outDir, address: server.resolvedUrls?.local[0] ?? '' }
+    return serveFolder(outDir, policy)
   }
   const serve = (mode: 'stand-in' | 'production') => {
     const found = built.get(mode) ?? buildFor(mode)
@@ -45,9 +49,22 @@ export function describeChatApp() {
   return {
     serve,
     newPage: (options = {}) => browser.newPage(options),
+    /** The program that the site publishes, under the policy of its pages. */
+    serveDemo: () => serveFolder(publishChatApp(temporary), contentSecurityPolicy()),
+    /** Starts the starter in development with some files written, and returns its address. */
+    async startStarter(files: Record<string, string>): Promise<string> {
+      const starter = unpackStarter(temporary)
+      writeFiles(starter, files)
+      symlinkSync(resolve('node_modules'), join(starter, 'node_modules'), 'junction')
+      process.env['NODE_ENV'] = 'development'
+      const config: InlineConfig = { root: starter, mode: 'stand-in', logLevel: 'error', cacheDir: '.vite', server: { port: 0 } }
+      const server = await (await createServer(config)).listen()
+      servers.push(server)
+      return server.resolvedUrls?.local[0] ?? ''
+    },
     /** Signs in as a guest. `conditions` are those of the stand-in, such as `delay=400`. */
-    async open(conditions = '', options = {}): Promise<{ page: Page; complaints: string[] }> {
-      const { address } = await serve('stand-in')
+    async open(conditions = '', options = {}, served = serve('stand-in')): Promise<{ page: Page; complaints: string[] }> {
+      const { address } = await served
       const page = await browser.newPage(options)
       const complaints = watchConsole(page)
       await page.goto(`${address}?delay=50&${conditions}`)

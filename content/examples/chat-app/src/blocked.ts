@@ -7,13 +7,10 @@ export const starterOf = async (conversation: Conversation): Promise<string | un
   isDm(conversation) ? conversation.peerInboxId() : conversation.addedByInboxId
 
 /** Those of the inboxes that the user has blocked. */
-export async function blockedAmong(
-  { preferences }: Client,
-  inboxIds: Iterable<string>,
-): Promise<Set<string>> {
+export async function blockedAmong(client: Client, inboxIds: string[]): Promise<Set<string>> {
   const blocked = new Set<string>()
   const look = async (inboxId: string) => {
-    const state = await preferences.getConsentState(ConsentEntityType.InboxId, inboxId)
+    const state = await client.preferences.getConsentState(ConsentEntityType.InboxId, inboxId)
     if (state === ConsentState.Denied) blocked.add(inboxId)
   }
   await Promise.all([...new Set(inboxIds)].map(look))

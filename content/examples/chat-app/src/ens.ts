@@ -1,8 +1,7 @@
-/** Names and pictures of the Ethereum Name Service. */
+// #region name
 import { createPublicClient, http, isAddress } from 'viem'
 import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
-import type { Lookups } from './session'
 
 // #region ens
 // The contract behind a name can send those who look it up to a server of its owner's choice.
@@ -14,7 +13,9 @@ export async function nameOf(address: string): Promise<string | undefined> {
   const name = await ethereum.getEnsName({ address })
   return name && isNormal(name) ? name : undefined
 }
+// #endregion name
 
+// #region normal
 /** In another form, a name can hide letters, or turn around the text next to it. */
 function isNormal(name: string): boolean {
   try {
@@ -23,13 +24,14 @@ function isNormal(name: string): boolean {
     return false
   }
 }
+// #endregion normal
 
+// #region picture
 /** Reads where the picture is. `getEnsAvatar` would also request it. */
 export async function pictureOf(address: string): Promise<string | undefined> {
   const name = await nameOf(address)
   const picture = name && (await ethereum.getEnsText({ name, key: 'avatar' }))
   return picture?.startsWith('https://') ? picture : undefined
 }
+// #endregion picture
 // #endregion ens
-
-export const lookups: Lookups = { nameOf, pictureOf }

@@ -1,16 +1,21 @@
+// #region imports
 import { ConsentState } from '@xmtp/browser-sdk'
 import { useEffect } from 'react'
-import type { Database } from './database'
+import type { Database } from './ui/database'
 import type { Client } from './xmtp'
 
 // #region follow
 const shown = [ConsentState.Allowed, ConsentState.Unknown]
+// #endregion imports
 
+// #region take
 /** A stream keeps its values until someone takes them, so with `onValue` alone, it would fill the memory. */
 async function take(stream: AsyncIterable<unknown>, changed: () => void) {
   for await (const _ of stream) changed()
 }
+// #endregion take
 
+// #region streams
 /** Calls `changed` when the database has something new. Resolves to a function that ends the streams. */
 export async function follow(client: Client, changed: () => void) {
   const catchUp = () => void client.conversations.syncAll(shown).then(changed, console.warn)
@@ -28,6 +33,7 @@ export async function follow(client: Client, changed: () => void) {
   catchUp() // for what arrived while the app was closed
   return () => Promise.all(streams.map((stream) => stream.end()))
 }
+// #endregion streams
 // #endregion follow
 
 // #region use-follow

@@ -1,6 +1,7 @@
 /** The real network. This is the only file, besides the one that opens the client, that knows it. */
-import { type Identifier, Opfs, type Signer } from '@xmtp/browser-sdk'
-import { lookups } from './ens'
+import type { Identifier, Signer } from '@xmtp/browser-sdk'
+import { nameOf, pictureOf } from './ens'
+import { eraseDatabase } from './erase'
 import { openClient } from './open-client'
 import type { Session } from './session'
 
@@ -8,12 +9,6 @@ export async function openSession(user: Identifier | Signer): Promise<Session | 
   const opened = await openClient(user, { env: 'dev', appVersion: 'chat-app/1.0' })
   if (!opened) return undefined
   const { client, close } = opened
-  const erase = async () => {
-    const path = `xmtp-${client.env}-${client.inboxId}.db3`
-    close() // the files are locked until then
-    const files = await Opfs.create()
-    await files.deleteFile(path)
-    files.close()
-  }
-  return { client, close, erase, lookups }
+  const lookups = { nameOf, pictureOf }
+  return { client, close, lookups, erase: () => eraseDatabase(client, close) }
 }

@@ -1,4 +1,5 @@
 // #region open-client
+// #region start
 import {
   Client,
   type Identifier,
@@ -11,7 +12,33 @@ import { Problem } from './problem'
 
 const STUCK = "The chat couldn't start. Check your connection, then reload the page."
 let isStuck = false
+// #endregion start
 
+// #region create
+async function create(user: Identifier | Signer, options: NetworkOptions & StorageOptions) {
+  try {
+    return 'identifier' in user
+      ? await Client.build(user, options)
+      : await Client.create(user, { ...options, disableAutoRegister: true })
+  } catch (cause) {
+    // Its worker may have the database open until the page is reloaded, so the lock stays, too.
+    isStuck = true
+    throw new Problem(STUCK, { cause })
+  }
+}
+// #endregion create
+
+// #region register
+async function register(client: Client, user: Identifier | Signer) {
+  if (!('identifier' in user)) {
+    await client.register() // asks the wallet, unless this installation is registered
+  } else if (!(await client.isRegistered())) {
+    throw new Problem("This browser doesn't have your messages anymore. Sign in again.")
+  }
+}
+// #endregion register
+
+// #region open
 /** Pass the user's identifier to resume without the wallet, or a signer to sign in. */
 export async function openClient(
   user: Identifier | Signer,
@@ -20,31 +47,18 @@ export async function openClient(
   if (isStuck) throw new Problem(STUCK)
   const release = await acquireLock('xmtp-database')
   if (!release) return undefined // tell the user that the chat is open in another tab
-
-  const opening =
-    'identifier' in user
-      ? Client.build(user, options)
-      : Client.create(user, { ...options, disableAutoRegister: true })
-  const client = await opening.catch((cause: unknown) => {
-    // Its worker may have the database open until the page is reloaded, so the lock stays, too.
-    isStuck = true
-    throw new Problem(STUCK, { cause })
-  })
+  const client = await create(user, options)
   const close = () => {
     client.close()
     release()
   }
   try {
-    if ('identifier' in user) {
-      if (!(await client.isRegistered()))
-        throw new Problem("This browser doesn't have your messages anymore. Sign in again.")
-    } else {
-      await client.register() // asks the wallet, unless this installation is registered
-    }
+    await register(client, user)
     return { client, close }
   } catch (error) {
     close()
     throw error
   }
 }
+// #endregion open
 // #endregion open-client

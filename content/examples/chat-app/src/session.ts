@@ -1,5 +1,7 @@
 import type { Client } from './xmtp'
 
+export type SignInMethod = 'guest' | 'wallet'
+
 export interface Profile {
   name: string
   /** Undefined until it's known. */

@@ -19,3 +19,16 @@ export const isBlank = (text: string): boolean =>
 /** The start of a text that's too long to show at once. Undefined if it isn't. */
 export const startOf = (text: string): string | undefined =>
   text.length > ALL_AT_ONCE ? `${text.slice(0, ALL_AT_ONCE)}…` : undefined
+
+/** A name at the start of a sentence. Other people's names stay as they write them. */
+export const asStart = (name: string): string => (name === 'you' ? 'You' : name)
+
+/** The addresses in what someone has typed, in lowercase, and each once. */
+export const addressesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]

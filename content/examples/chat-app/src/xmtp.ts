@@ -15,10 +15,12 @@ type Shared =
   | 'sendText'
   | 'updateConsentState'
 
+// #region types
 export type Message = sdk.DecodedMessage
 export type Dm = Pick<sdk.Dm, Shared | 'peerInboxId'>
 export type Group = Pick<sdk.Group, Shared | 'name' | 'requestRemoval' | 'updateName'>
 export type Conversation = Dm | Group
+// #endregion types
 
 export const isDm = (conversation: Conversation): conversation is Dm =>
   'peerInboxId' in conversation

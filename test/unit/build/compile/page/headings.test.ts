@@ -159,26 +159,7 @@ describe('ids of headings', () => {
   })
 
   it('are composed, visible and different, whatever the headings are', async (test) => {
-    const text = fc.array(
-      fc.constantFrom(
-        'a',
-        'I',
-        'e\u0301',
-        '\u0130',
-        '\u0301',
-        '\ufe0f',
-        '\u20e3',
-        '\u200d',
-        '\u00ad',
-        '\u202e',
-        '1',
-        '-',
-        ' ',
-        '🚀',
-        '漢',
-        '[^1]',
-      ),
-    )
+    const text = fc.array(fc.constantFrom(...'aI1- 🚀漢\u0130\u0301\ufe0f\u20e3\u200d\u00ad\u202e', 'e\u0301', '[^1]'))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), fc.constantFrom('en', 'tr', 'lt'), async (texts, language) => {
         const source = `${texts.map((parts) => `## ${parts.join('')}`).join('\n\n')}\n\n[^1]: A note.`

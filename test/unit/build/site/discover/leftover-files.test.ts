@@ -8,21 +8,17 @@ import { makeFolder } from '../../../../support/folder.ts'
 const COMPONENT = 'export default () => null\n'
 
 it('finds files of other generators, and says what to do here', (t) => {
-  const files = {
-    'layout.tsx': COMPONENT,
-    'guide/_layout.tsx': COMPONENT,
-    'footer.tsx': COMPONENT,
-    '_slots.jsx': COMPONENT,
-    'guide/_components.tsx': COMPONENT,
-    'mdx-components.tsx': COMPONENT,
-    '_meta.json': '{}',
-    'guide/_category_.json': '{}',
-    'sidebars.js': '',
-    'SUMMARY.md': '# Summary\n',
-    'vocs.config.ts': '',
-    'mkdocs.yml': '',
-    '.vitepress/config.mts': '',
-  }
+  const components = ['layout.tsx', 'guide/_layout.tsx', 'footer.tsx', '_slots.jsx', 'guide/_components.tsx', 'mdx-components.tsx']
+  const others = [
+    '_meta.json',
+    'guide/_category_.json',
+    'sidebars.js',
+    'SUMMARY.md',
+    'vocs.config.ts',
+    'mkdocs.yml',
+    '.vitepress/config.mts',
+  ]
+  const files = Object.fromEntries([...components.map((path) => [path, COMPONENT]), ...others.map((path) => [path, '{}'])])
   const folder = makeFolder(t, files)
   const found = findLeftovers(folder)
   const paths = found.map(({ file = '' }) => relative(folder, resolve(file)).replaceAll('\\', '/'))
