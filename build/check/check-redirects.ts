@@ -97,7 +97,7 @@ const ANYTHING = '\u0001'
 function loop(from: string, to: string, { redirects, addresses }: RedirectContext): Problem | undefined {
   const isPage = (path: string) => addresses.find(path).kind === 'page'
   if (finalAddress(redirects, fillWildcard(to, ANYTHING), isPage) !== undefined) return undefined
-  return { message: `The redirect leads in a circle: ${from} → ${to} → ….`, fix: 'Change one of the redirects to lead to a page.' }
+  return { message: `The redirects form a loop: ${from} → ${to} → ….`, fix: 'Change one of the redirects to lead to a page.' }
 }
 
 function wrongTarget(from: string, to: string, { redirects, addresses, pages }: RedirectContext): Problem | undefined {

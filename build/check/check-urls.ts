@@ -1,4 +1,5 @@
 /** Checks that every address and anchor that a site has published still leads somewhere. */
+import { inWords } from '../../src/shared/in-words.ts'
 import { decodedPart, leavesSite, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
@@ -63,7 +64,7 @@ function isRedirected(address: string, addresses: SiteAddresses): boolean {
 }
 
 function advice(address: string, candidates: readonly string[]): string {
-  const to = candidates.length === 0 ? '' : `, perhaps to ${candidates.join(' or ')}`
+  const to = candidates.length === 0 ? '' : `, perhaps to ${inWords(candidates, 'or')}`
   return `Add it to \`redirects\` in the configuration${to}. If nobody needs it, run \`npm run urls -- --forget ${address}\`.`
 }
 

@@ -76,7 +76,7 @@ function startVFile({ source, filePath, paths, made }: PageSource): VFile {
   return file
 }
 
-/** @throws UncompilablePage if the page is nested too deep, or if its plugins can't be loaded */
+/** @throws UncompilablePage if the page is nested too deeply, or if its plugins can't be loaded */
 async function syntaxOf(page: PageSource): Promise<SyntaxOptions> {
   const { tooDeep, isUnsafe } = scanNesting(page.source, page.filePath.endsWith('.mdx'))
   if (tooDeep !== undefined) throw new UncompilablePage(tooDeep)

@@ -11,7 +11,7 @@ const LARGEST = { text: 2_000_000, frontmatter: 100_000 }
 const TIME = Number(process.env['SITE_IMPORT_LIMIT'] ?? 10_000)
 
 /** A reason, as `Unreadable` has it. */
-export const TOO_DEEP = "it's nested too deep"
+export const TOO_DEEP = "it's nested too deeply"
 
 /** A reason not to read a file, as the end of a sentence about it. */
 export class Unreadable extends Error {}

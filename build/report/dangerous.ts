@@ -8,7 +8,7 @@ export function describeDangerous(written: string, scheme: string): Advice {
   const shown = `\`${inOneLine(written)}\``
   if (scheme === 'data') {
     const fix = 'Put the content into a page or a file in public/, and write its address. Only images, videos and sounds may be data.'
-    return { message: `The address ${shown} holds a document itself, which could be anything.`, fix }
+    return { message: `The address ${shown} is a \`data:\` URL, which could contain a script.`, fix }
   }
   const fix = 'Write an address that leads somewhere. For something that a click does, use a button in a component.'
   return { message: `The address ${shown} would run as a script.`, fix }

@@ -31,7 +31,7 @@ export async function openBuiltSite(source: string) {
   const address = navigation === undefined ? undefined : searchIndexIn(navigation)
   if (address === undefined) {
     const fix = isAddress ? 'Give the address of its home page.' : 'Build it first, and give the folder of the built site.'
-    throw siteError({ code: 'no-site', message: `There is no site of this generator at ${place}.`, fix })
+    throw siteError({ code: 'no-site', message: `There's no docwright site at ${place}.`, fix })
   }
   const start = address.indexOf('/.site/')
   const basePath = address.slice(0, start)

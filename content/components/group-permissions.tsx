@@ -83,7 +83,7 @@ function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       setOutcome('Copied.')
     } catch {
-      setOutcome('Copying failed. Select the code and copy it yourself.')
+      setOutcome("Couldn't copy. Select the code and copy it yourself.")
     }
   }
   return (

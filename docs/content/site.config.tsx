@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'docwright'
 
 const source = (path: string) => fileURLToPath(new URL(`../../src/shared/${path}`, import.meta.url))
 
+/** The address of the repository, which its owner fills in. Until then, pages have no link to edit them. */
+const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { repository?: string }
+
 export default defineConfig({
   title: 'docwright',
+  ...(repository && {
+    editLink: { pattern: `${repository}/edit/main/docs/content/:path`, text: 'Suggest changes to this page' },
+    socials: [{ icon: 'github', link: repository }],
+  }),
   description: 'How to make, configure and publish a documentation site with docwright.',
   markdown: { math: true },
   // The package isn't installed here, so samples have its types from its source.
@@ -69,7 +77,7 @@ export default defineConfig({
       ],
     },
     {
-      text: 'Be found',
+      text: 'Search engines and assistants',
       items: [
         { text: 'Search', link: '/guide/search' },
         { text: 'Sitemap, feed and SEO', link: '/guide/search-engines' },
@@ -78,7 +86,7 @@ export default defineConfig({
       ],
     },
     {
-      text: 'Keep it working',
+      text: 'Checks and maintenance',
       items: [
         { text: 'Broken links and other checks', link: '/guide/checks' },
         { text: 'Redirects', link: '/guide/redirects' },

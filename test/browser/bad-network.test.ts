@@ -47,7 +47,7 @@ describe('bad networks', () => {
     await page.context().setOffline(true)
     const link = sidebarLink(page, 'Groups')
     await link.click()
-    await notice(page).getByText("This page can't be loaded now.").waitFor()
+    await notice(page).getByText("This page can't be loaded right now.").waitFor()
     const [linkBox, noticeBox] = [await link.boundingBox(), await notice(page).boundingBox()]
     assert.ok(linkBox !== null && noticeBox !== null)
     assert.ok(Math.abs(noticeBox.y - (linkBox.y + linkBox.height)) < 20, 'it is below the link')

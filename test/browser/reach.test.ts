@@ -217,7 +217,7 @@ describe('a page without https', () => {
       document.execCommand = () => false
     })
     await page.getByRole('button', { name: 'Copy code' }).last().click()
-    await page.getByRole('button', { name: 'Copying failed' }).waitFor()
+    await page.getByRole('button', { name: "Couldn't copy" }).waitFor()
   })
 })
 

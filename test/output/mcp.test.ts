@@ -65,7 +65,7 @@ describe('mcp', () => {
   it("says what's wrong if there's no site", async () => {
     const { code, stderr } = await runCommand(['mcp', '/nowhere'])
     assert.equal(code, 1)
-    assert.match(stderr, /There is no site of this generator at \/nowhere\./)
+    assert.match(stderr, /There's no docwright site at \/nowhere\./)
     assert.match((await runCommand(['mcp'])).stderr, /"mcp" needs a URL_OR_DIR\./)
     assert.match((await runCommand(['mcp', 'http://127.0.0.1:9'])).stderr, /can't be read/)
   })

@@ -31,6 +31,7 @@ export const FLOORS: Record<string, readonly (readonly string[])[]> = {
       'kept-promise.ts',
       'memoized.ts',
       'name-direction.ts',
+      'in-words.ts',
       'nearest-names.ts',
       'next-tab.ts',
       'get-own.ts',

@@ -117,7 +117,7 @@ export function createTestRouter({
       if (match === undefined) return { kind: 'elsewhere' }
       return { kind: 'page', view: viewOf(match.route.path, match.params, routes) }
     } catch {
-      return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" is no valid address.`), isStale: false }
+      return { kind: 'failed', error: new ErrorResponse(400, 'Bad Request', `"${pathname}" isn't a valid address.`), isStale: false }
     }
   }
 

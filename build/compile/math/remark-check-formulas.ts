@@ -46,7 +46,7 @@ export function remarkCheckFormulas() {
     const offset = findFormula(source, prose)
     if (offset === undefined || !isWritten({ offset, written: '$' })) return
     reportTo(file, positionAt(source, offset), 'warning', 'formula', {
-      message: 'This looks like a formula, but the site has none, so it is shown as it is written.',
+      message: 'This looks like a formula, but formulas are turned off, so it is shown as it is written.',
       fix: FORMULA_FIX,
     })
   }

@@ -12,7 +12,7 @@ const ENDLESS = new Set(
   ),
 )
 
-/** The place where the HTML of a tree is nested too deep, if it is. */
+/** The place where the HTML of a tree is nested too deeply, if it is. */
 export function findDeepHtml(tree: Root): PartialPosition | undefined {
   /** Elements that are open, across pieces of HTML. */
   let open = 0

@@ -1,4 +1,4 @@
-/** Rejects pages whose trees are nested too deep, before anything walks them. */
+/** Rejects pages whose trees are nested too deeply, before anything walks them. */
 import type { Nodes, Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { Node } from 'unist'
@@ -9,7 +9,7 @@ import * as limits from '../../parse/limits.ts'
 import { findDeepNode, isDeepProgram } from '../../parse/tree-depth.ts'
 import { reportTo } from '../page-file.ts'
 
-/** Wraps the processor's current parser. A page that's nested too deep is reported and becomes empty. */
+/** Wraps the processor's current parser. A page that's nested too deeply is reported and becomes empty. */
 export function remarkCheckNesting(this: Processor) {
   const { parser } = this as { parser?: (document: string, file: VFile) => Nodes }
   if (parser === undefined) return

@@ -5,7 +5,7 @@ import { positionAt } from '../../report/position-at.ts'
 import { OpenCode } from './open-code.ts'
 
 export interface SourceNesting {
-  /** The first place that's nested too deep. */
+  /** The first place that's nested too deeply. */
   tooDeep?: Diagnostic
   /** True if the native parser might overflow the stack or take too long, so it mustn't parse the page. */
   isUnsafe: boolean

@@ -1,4 +1,4 @@
-/** Reports a page that was nested too deep in spite of the limits. */
+/** Reports a page that was nested too deeply in spite of the limits. */
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { positionAt } from '../../report/position-at.ts'
 
@@ -22,8 +22,8 @@ export function deepestPlace(source: string): Diagnostic {
   return {
     severity: 'error',
     code: 'nesting',
-    message: 'The page is nested too deep to be read, probably around here.',
-    fix: 'Nest its elements, or the parts of its JavaScript, less deep, or move some of them into a component.',
+    message: 'The page is nested too deeply to be read, probably around here.',
+    fix: 'Nest its elements, or the parts of its JavaScript, less deeply, or move some of them into a component.',
     ...positionAt(source, most.index),
   }
 }

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Social } from '../../../src/shared/config/site-data.ts'
+import { inWords } from '../../../src/shared/in-words.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
@@ -59,7 +60,7 @@ function findBrand(name: string): FoundIcon {
   const near = nearestBrands(name).map((brand) => `"${brand}"`)
   const own = 'the path of an SVG file, such as "./icons/brand.svg"'
   const fix =
-    near.length === 0 ? `Use the name of a brand in simple-icons, or ${own}.` : `Did you mean ${near.join(' or ')}? Otherwise use ${own}.`
+    near.length === 0 ? `Use the name of a brand in simple-icons, or ${own}.` : `Did you mean ${inWords(near, 'or')}? Otherwise use ${own}.`
   return { problem: { message: `simple-icons has no icon named ${JSON.stringify(name)}.`, fix } }
 }
 

@@ -34,7 +34,7 @@ export function readYaml(
     if (error === undefined) return { values }
     return { values, problem: { message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line ?? 1 } }
   } catch (error) {
-    const message = isStackOverflow(error) ? 'It is nested too deep.' : `It has an alias of what isn't there, of itself, or of too much.`
+    const message = isStackOverflow(error) ? 'It is nested too deeply.' : `It has an alias of what isn't there, of itself, or of too much.`
     return { values: {}, problem: { message, line: 1 } }
   }
 }

@@ -27,7 +27,7 @@ interface Tag extends TextRange {
   isEmpty: boolean
 }
 
-/** @throws Unreadable if the HTML of a page is nested too deep for a build. Names of components don't count, because they're removed. */
+/** @throws Unreadable if the HTML of a page is nested too deeply for a build. Names of components don't count, because they're removed. */
 export function checkHtmlNesting(html: readonly Html[]): void {
   const plain = (value: string) =>
     value.replace(/<\/?([A-Za-z][^\s/>]*)/g, (tag, name: string) => (ELEMENTS.has(name.toLowerCase()) ? tag : ''))

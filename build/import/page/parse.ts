@@ -17,7 +17,7 @@ const PROCESSORS = {
 
 const PLACE = / \((\d+):\d+-\d+:\d+\)/
 
-/** The tree of a text without frontmatter, or where it isn't valid. @throws Unreadable if it's nested too deep for a build */
+/** The tree of a text without frontmatter, or where it isn't valid. @throws Unreadable if it's nested too deeply for a build */
 export function parsePage(text: string, isMdx: boolean): { tree: Root } | { line: number; reason: string } {
   if (scanNesting(text, isMdx).tooDeep !== undefined) throw new Unreadable(TOO_DEEP)
   try {

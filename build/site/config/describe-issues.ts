@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isObjectSchema, isSchema } from '../../../src/shared/config/values.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
+import { inWords } from '../../../src/shared/in-words.ts'
 import { nearestName, suggestNearest } from '../../report/nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -80,7 +81,6 @@ const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
-  boolean: 'true or false',
   array: 'a list',
   object: 'an object',
   record: 'a map',
@@ -96,15 +96,22 @@ const FORMAT_NAMES: Record<string, string> = {
 }
 
 function expectation(issue: Issue): string {
+  return inWords([...new Set(alternatives(issue))], 'or')
+}
+
+function alternatives(issue: Issue): string[] {
+  if (issue.code === 'invalid_union')
+    return issue.errors.flatMap(([first]) => (first === undefined ? ['another value'] : alternatives(first)))
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value))
+  return issue.code === 'invalid_type' && issue.expected === 'boolean' ? ['true', 'false'] : [expected(issue)]
+}
+
+function expected(issue: Exclude<Issue, { code: 'invalid_union' | 'invalid_value' }>): string {
   switch (issue.code) {
-    case 'invalid_union':
-      return [...new Set(issue.errors.map(([first]) => (first === undefined ? 'another value' : expectation(first))))].join(' or ')
     case 'invalid_type':
       return getOwn(TYPE_NAMES, issue.expected) ?? issue.expected
-    case 'invalid_value':
-      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1 && issue.exact !== true) return 'text that is not empty'
+      if (issue.origin === 'string' && issue.minimum === 1 && issue.exact !== true) return "text that isn't empty"
       return amount(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
       return amount(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)

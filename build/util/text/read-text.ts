@@ -92,7 +92,7 @@ const NO_UTF_8: TextProblem = {
 
 const NUL: TextProblem = {
   code: 'encoding',
-  message: 'has a NUL character here, which no text has.',
+  message: "has a NUL character here, so it isn't a text file.",
   fix: `Remove the character. If the file has more of them, it's damaged, or in another encoding. ${ADVICE}.`,
 }
 

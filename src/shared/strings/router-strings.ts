@@ -10,14 +10,14 @@ export const ROUTER_STRINGS = {
   loadingPage: 'Loading page',
   /** Shown next to a link whose page takes long to load, or doesn't load, with a button to try again. */
   slowPage: 'This page is taking a while to load.',
-  unreachablePage: "This page can't be loaded now. It will open as soon as you're online again.",
+  unreachablePage: "This page can't be loaded right now. It will open as soon as you're online again.",
   tryPageAgain: 'Try again',
   /** The button that copies the page, while that takes long. */
   copyingPage: 'Copying…',
   /** Heading of the two errors below. */
   badRequest: 'Bad Request',
   /** Shown for an address that can't be decoded. */
-  invalidAddress: '"{path}" is no valid address.',
+  invalidAddress: '"{path}" isn\'t a valid address.',
   /** Shown if the list of pages couldn't be loaded. */
   lookupFailed: 'The page for "{path}" cannot be looked up: {reason}',
 }

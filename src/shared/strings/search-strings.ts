@@ -33,7 +33,7 @@ export const SEARCH_STRINGS = {
   bestResults: 'The {count} best results',
   /** If some results have word for word what the reader has typed. */
   exactAndRelated: '{exact} exact, {related} related',
-  exactAndBest: '{exact} exact, then the {related} best others',
+  exactAndBest: '{exact} exact matches, then the best {related} others',
 }
 
 /** The other plural forms that languages have. Without one of them, `resultsOther` is used. */

@@ -50,7 +50,7 @@ export const SHELL_STRINGS = {
   /** Name of the checkbox that wraps long lines of code. */
   wrapLines: 'Wrap lines',
   copied: 'Copied',
-  copyFailed: 'Copying failed',
+  copyFailed: "Couldn't copy",
   /** Tab of a panel without a title in a code group. */
   panel: 'Panel {number}',
 }

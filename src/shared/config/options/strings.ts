@@ -1,5 +1,6 @@
 /** Words of the interface: the `strings` key of the configuration. */
 import * as z from 'zod'
+import { inWords } from '../../in-words.ts'
 import { placeholdersIn } from '../../strings/fill-in.ts'
 import { PLACEHOLDERS, type StringOverrides } from '../../strings/strings.ts'
 import { text } from '../text-schema.ts'
@@ -13,11 +14,12 @@ function stringSchema(key: string) {
       const used = placeholdersIn(value)
       const missing = required.filter((name) => !used.includes(name)).map((name) => `\`{${name}}\``)
       const unknown = used.filter((name) => !required.includes(name) && !optional.includes(name)).map((name) => `\`{${name}}\``)
-      const known = [...required, ...optional].map((name) => `\`{${name}}\``).join(' and ')
-      if (missing.length > 0) addIssue(issue(`text with ${missing.join(' and ')} in it`, 'The site replaces it by a value.'))
+      const names = [...required, ...optional].map((name) => `\`{${name}}\``)
+      const known = inWords(names, 'and')
+      if (missing.length > 0) addIssue(issue(`text with ${inWords(missing, 'and')} in it`, 'The site replaces it by a value.'))
       if (unknown.length > 0) {
         addIssue(
-          issue(`text without ${unknown.join(' and ')}`, known === '' ? 'This text has no placeholders.' : `It can contain ${known}.`),
+          issue(`text without ${inWords(unknown, 'and')}`, known === '' ? 'This text has no placeholders.' : `It can contain ${known}.`),
         )
       }
     })

@@ -51,7 +51,7 @@ describe('a dangerous address', () => {
       const messages = await found({ 'page.md': `# A\n\n${source}\n` })
       assert.ok(messages.length > 0, source)
       assert.ok(
-        messages.every((message) => /would run as a script|holds a document/.test(message)),
+        messages.every((message) => /would run as a script|is a `data:` URL/.test(message)),
         source,
       )
       assert.equal(messages[0]?.split(' ')[0], place, source)

@@ -1,4 +1,4 @@
-/** Pages that are nested too deep are refused at a line; the native parser would end the process, without a message. */
+/** Pages that are nested too deeply are refused at a line; the native parser would end the process, without a message. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { VFile } from 'vfile'

@@ -27,12 +27,12 @@ async function told(owner: Owner, files: Record<string, string>, change: (folder
 const repeated = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join('')
 
 describe('an import', () => {
-  it('shows a page that is nested too deep as its text', async (t) => {
+  it('shows a page that is nested too deeply as its text', async (t) => {
     const deep = ['<div>\n'.repeat(3000), `${'>'.repeat(20_000)} x`, '['.repeat(3000), '<div>\n\n'.repeat(200)]
     const { notes, read } = await told(t, { ...MKDOCS, ...Object.fromEntries(deep.map((text, index) => [`docs/${index}.md`, text])) })
     for (const index of deep.keys()) {
       assert.ok(
-        notes.includes(`syntax docs/${index}.md: It became its text, as a block of code, because it's nested too deep.`),
+        notes.includes(`syntax docs/${index}.md: It became its text, as a block of code, because it's nested too deeply.`),
         String(index),
       )
       assert.match(read(`content/${index}.md`) ?? '', /```text\n[<>[]/)

@@ -236,7 +236,7 @@ describe('an error', () => {
   it('400: an address that cannot be read', async () => {
     const router = start({ '/users/:id': {} })
     await router.navigate('/users/%E0%A4%A')
-    assertResponse(router.get().errors['*'], 400, 'Bad Request', '"/users/%E0%A4%A" is no valid address.')
+    assertResponse(router.get().errors['*'], 400, 'Bad Request', '"/users/%E0%A4%A" isn\'t a valid address.')
   })
 
   it('400: a body that cannot be encoded', async () => {

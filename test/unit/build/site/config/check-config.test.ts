@@ -18,8 +18,8 @@ it('wrong checks are named with the nearest name, and leave the others as they a
   const { config, diagnostics } = checkConfig({ checks: { links: 'warning', anchor: 'off', files: 'warn', urls: false } }, 'x')
   const told = diagnostics.map(({ message, fix }) => `${message} → ${fix}`)
   assert.deepEqual(told, [
-    'checks.files: expected "error" or "warning" or "off", found "warn". → Did you mean "warning"?',
-    'checks.urls: expected "error" or "warning" or "off", found false. → Write "off".',
+    'checks.files: expected "error", "warning" or "off", found "warn". → Did you mean "warning"?',
+    'checks.urls: expected "error", "warning" or "off", found false. → Write "off".',
     'checks.anchor: unknown key, with the value "off". → Did you mean `anchors`?',
   ])
   assert.deepEqual(config, { checks: { links: 'warning' } })
