@@ -1,11 +1,11 @@
 /** Resolves `site`, `react` and `react-dom` in an author's files. The filters are narrow: a message for each match takes longer than resolving. */
-
+import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
-import { actualPath } from '../util/text/actual-path.ts'
+import { actualPath, pathFrom, pathsFrom } from '../util/text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
 
@@ -49,12 +49,28 @@ export function providedImportsPlugin(locate: RuntimeLocator): Plugin {
   }
 }
 
+/** A page or a part as the entry of a bundle or in an import, and the number of the part's copy. */
+const MARKDOWN = /^(.*\.(?:mdx?|tsx))(\?\d+)?$/
+
 /** Loads the assembled modules of pages in place of their files. Their imports are relative to these. Modules may be added later. */
 export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
   const filter = [...assembled.keys()].some((path) => path.endsWith('.tsx')) ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
   return {
     name: 'assembled-pages',
     setup(build) {
+      // Without this, esbuild names a file by where a link leads, and two pages may be one file.
+      build.onResolve({ filter: MARKDOWN }, ({ path, resolveDir, importer }) => {
+        const [, name = path, suffix = ''] = MARKDOWN.exec(path) ?? []
+        const file = importer === '' ? resolve(resolveDir, name) : pathFrom(importer, name)
+        return assembled.has(file + suffix) ? { path: file, suffix } : undefined
+      })
+      const linked = [...assembled.keys()].filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+      if (linked.length > 0)
+        build.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, namespace }) => {
+          if (!linked.includes(importer)) return undefined
+          const found = pathsFrom(importer, '.').map((resolveDir) => build.resolve(path, { kind, namespace, resolveDir }))
+          return (await Promise.all(found)).find(({ errors }) => errors.length === 0)
+        })
       build.onLoad({ filter }, ({ path, suffix }) => {
         const code = assembled.get(path + suffix)
         return code === undefined ? undefined : { contents: code, loader: path.endsWith('.tsx') ? 'tsx' : 'js' }

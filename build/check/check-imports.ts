@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { suggestNearest } from '../report/nearest.ts'
-import { actualPath, storedNames } from '../util/text/actual-path.ts'
+import { pathsFrom, storedNames } from '../util/text/actual-path.ts'
 import type { PageToCheck } from './site-to-check.ts'
 
 /** Endings that an import may leave out, in the bundler's order. */
@@ -19,9 +19,9 @@ const SOURCES: readonly [RegExp, readonly string[]][] = [
 export function checkImports({ file, displayPath, source, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
   if (file === undefined) return []
   return imports.flatMap(({ specifier, ...place }): Diagnostic[] => {
-    const path = actualPath(resolve(dirname(file), specifier))
-    const withoutQuery = actualPath(resolve(dirname(file), specifier.replace(/[?#].*$/, '')))
-    if (isModule(path, specifier) || isModule(withoutQuery, specifier)) return []
+    const meant = [specifier, specifier.replace(/[?#].*$/, '')].flatMap((path) => pathsFrom(file, path))
+    if (meant.some((path) => isModule(path, specifier))) return []
+    const path = resolve(dirname(file), specifier)
     const message = `There is no file ${specifier} to import.`
     const otherwise = "Check the path: it's relative to the file that imports it."
     const fix = suggestNearest(basename(path), storedNames(dirname(path)), otherwise, String)

@@ -1,5 +1,4 @@
 /** Compiles a page from Markdown or MDX to the code of a module, for server and client, and collects what other stages need to know of it. */
-import { resolve } from 'node:path'
 import type { ProcessorOptions } from '@mdx-js/mdx'
 import type { Root as MarkdownRoot } from 'mdast'
 import { VFile } from 'vfile'
@@ -29,8 +28,7 @@ import { type Mapping, PositionCollector, recmaPlaceCalls } from './source-posit
 export async function compilePage(page: PageSource, components: readonly string[]): Promise<CompiledFile> {
   const file = startVFile(page)
   const data = pageFile(file)
-  const { paths, safeHtml, made } = page
-  const refused = made === undefined ? refusalOfPage(resolve(paths.pages, page.filePath), paths, safeHtml === undefined) : undefined
+  const refused = page.made === undefined ? refusalOfPage(page.filePath, page.paths) : undefined
   if (refused !== undefined)
     data.diagnostics.push({ severity: 'error', code: 'page-link', ...refused, message: `What this page links to ${refused.message}` })
   data.diagnostics.push(...checkConflicts(page.source))

@@ -177,7 +177,7 @@ export function pageSource({ plugins, ...input }: PageInput, folders: Site['fold
 
 export function sitePaths(
   { root, content, public: published }: Site['folders'],
-  { rootDir = '.', includes = [] }: Pick<PageSettings, 'rootDir' | 'includes'>,
+  { rootDir = '.', includes = [], safeHtml }: Pick<PageSettings, 'rootDir' | 'includes' | 'safeHtml'>,
 ): SitePaths {
-  return { root, pages: actualPath(resolve(content, rootDir)), public: published, includes }
+  return { root, pages: actualPath(resolve(content, rootDir)), public: published, includes, isClosed: safeHtml !== undefined }
 }

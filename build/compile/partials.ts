@@ -1,13 +1,12 @@
 /** Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, and counts as part of every page that includes it. */
 import { statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
 import { problemOfPage, type SourcePage } from '../site/discover/page-entry.ts'
 import { hashOf } from '../util/hash.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
-import { actualPath } from '../util/text/actual-path.ts'
+import { pathFrom } from '../util/text/actual-path.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { CompiledPage } from './compiled-page.ts'
 import { PARTIAL_ROUTE } from './page-file.ts'
@@ -38,7 +37,7 @@ export async function attachPartials(pages: readonly CompiledPage[], compile: Co
 
 /** @param specifier may have the number of its place in the file */
 function partialFile({ file }: SourcePage, specifier: string): string {
-  return actualPath(resolve(dirname(file), specifier.replace(/\?\d+$/, '')))
+  return pathFrom(file, specifier.replace(/\?\d+$/, ''))
 }
 
 function readPartial(file: string, folder: string): SourcePage | undefined {

@@ -1,10 +1,11 @@
 /** Files that a page uses besides its source. Each is recorded with a hash, or as missing, so that the page is compiled again when one changes. */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { attempt } from '../util/attempt.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
+import { displayPath, pathIn, sharedFolder } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
 /** Absolute paths of a site's folders. */
@@ -14,9 +15,12 @@ export interface SitePaths {
   public: string
   /** Paths that pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
   includes?: readonly string[]
+  /** True if strangers write pages, which take nothing from the rest of the repository then. */
+  isClosed?: boolean
 }
 
-type Readable = Pick<SitePaths, 'root' | 'includes'>
+/** The folders from which pages take files. */
+export type Readable = Pick<SitePaths, 'root'> & Partial<Omit<SitePaths, 'public'>>
 
 export interface Dependency {
   file: string
@@ -26,7 +30,7 @@ export interface Dependency {
 
 const MISSING = 'missing'
 
-/** Reads a file and records it in `dependencies`. Undefined if it doesn't exist, is outside the root, or is one that pages can't use. */
+/** Reads a file and records it in `dependencies`. Undefined if it doesn't exist, or is one that pages can't use. */
 export function readDependency(file: string, site: Readable, dependencies: Map<string, string>): Buffer | undefined {
   const contents = readInside(file, site, (path) => readFileSync(path))
   dependencies.set(file, contents === undefined ? MISSING : fingerprint(contents))
@@ -70,43 +74,60 @@ export function edgesOf(path: string): FileEdges {
   }
 }
 
-/** @param file without symbolic links, which could lead out of the root */
-export function isBelowFolder(file: string, root: string): boolean {
-  return file.startsWith(root.endsWith(sep) ? root : root + sep)
-}
-
 function readInside<Read>(file: string, site: Readable, read: (path: string) => Read): Read | undefined {
-  const { root } = site
-  if (!isBelowFolder(file, root) || refusalOfFile(file, site) !== undefined) return undefined
+  if (refusalOfFile(file, site) !== undefined) return undefined
   // The file may not exist, or not be readable.
   return attempt(() => {
     const path = actualPath(file)
     // Anything else, such as a named pipe, may never end.
-    return isBelowFolder(realpathSync(path), realpathSync(root)) && statSync(path).isFile() ? read(path) : undefined
+    return statSync(path).isFile() ? read(path) : undefined
   })
 }
 
-/** The reason why pages can't use a file, by its path or that of its link's target. Undefined if they can, or if it isn't below the root. */
-export function refusalOfFile(file: string, { root, includes = [] }: Readable): Advice | undefined {
-  const allowed = includes.map((path) => resolve(root, path))
-  return refusalAt(file, root, allowed) ?? refusalAt(realPath(actualPath(file)), realPath(root), allowed.map(realPath))
+/** The reason why pages can't use a file, by its path or that of its link's target. Undefined if they can. */
+export function refusalOfFile(file: string, site: Readable): Advice | undefined {
+  const real = realPath(actualPath(file))
+  return refusalAt(file, foldersOf(site), site) ?? refusalOutside(real, site) ?? refusalAt(real, realFolders(site), site)
 }
 
-/** The reason why a page's target can't be used: its own path is fine. @param mayLeave true if the target may be outside of the root */
-export function refusalOfPage(file: string, { root, includes = [] }: Readable, mayLeave: boolean): Advice | undefined {
-  const [real, realRoot] = [realPath(file), realPath(root)]
-  if (real === realRoot + file.slice(root.length)) return undefined
-  if (!mayLeave && !isBelowFolder(real, realRoot)) return { message: "is outside the site's folder.", fix: 'Put a copy of it here.' }
-  return refusalAt(
-    real,
-    realRoot,
-    includes.map((path) => realPath(resolve(root, path))),
-  )
+/** The reason why a page's target can't be used: its own path is fine. */
+export function refusalOfPage(filePath: string, site: SitePaths): Advice | undefined {
+  const real = realPath(resolve(site.pages, filePath))
+  if (real === join(realPath(site.pages), filePath)) return undefined
+  const outside = site.isClosed ? refusalOutside(real, site) : undefined
+  return outside ?? refusalAt(real, realFolders(site), site)
 }
 
-function refusalAt(file: string, root: string, allowed: readonly string[]): Advice | undefined {
-  if (!isBelowFolder(file, root) || allowed.includes(file)) return undefined
-  const names = file.slice(root.length).split(sep)
+/** The folders with everything that pages may use. */
+function foldersOf({ root, pages = root, isClosed }: Readable): string[] {
+  return [root, pages, ...(isClosed ? [] : [sharedFolder(root)])]
+}
+
+function realFolders(site: Readable): string[] {
+  return foldersOf(site).map(realPath)
+}
+
+/** @param real without symbolic links, which could lead out of the folders */
+function refusalOutside(real: string, site: Readable): Advice | undefined {
+  const folders = realFolders(site)
+  if (folders.some((folder) => isBelowFolder(real, folder))) return undefined
+  const folder = realPath(site.isClosed ? site.root : sharedFolder(site.root))
+  const why = 'Others may come from the nearest folder around the site that has `.git`, `workspaces` or a lock file, or from `rootDir`.'
+  return {
+    message: `leads to ${displayPath(real)}, which is outside of ${folder === realPath(site.root) ? "the site's folder" : displayPath(folder)}.`,
+    fix: `Put a copy of it ${site.isClosed ? 'there.' : `there. ${why}`}`,
+  }
+}
+
+function isBelowFolder(file: string, folder: string): boolean {
+  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+function refusalAt(file: string, folders: readonly string[], { root, includes = [] }: Readable): Advice | undefined {
+  const allowed = includes.flatMap((path) => [resolve(root, path), realPath(resolve(root, path))])
+  const within = folders.find((folder) => isBelowFolder(file, folder))
+  if (within === undefined || allowed.includes(file)) return undefined
+  const names = relative(within, file).split(sep)
   if (names.some(looksLikeSecret)) {
     const fix =
       "Copy what readers need into another file. If all of it may be public, add the file's path to `markdown.includes` in the configuration."
@@ -114,13 +135,14 @@ function refusalAt(file: string, root: string, allowed: readonly string[]): Advi
   }
   const folder = names.find((name) => FOREIGN_FOLDER.test(name))
   if (folder === undefined || allowed.some((one) => isBelowFolder(file, one))) return undefined
-  const path = names.filter((name) => name !== '').join('/')
-  const fix = `Copy it, or allow it in the configuration: \`markdown: { includes: ['${path}'] }\`. A folder's path allows all that is in it.`
+  const fix = `Copy it, or allow it in the configuration: \`markdown: { includes: ['${pathIn(root, file)}'] }\`. A folder's path allows all that is in it.`
   return { message: `is in \`${folder}\`, from which pages take nothing.`, fix }
 }
 
+/** The path without symbolic links, also of what doesn't exist. */
 function realPath(path: string): string {
-  return attempt(() => realpathSync(path)) ?? path
+  const real = attempt(() => realpathSync(path))
+  return real ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)))
 }
 
 /** The key of a compiled page: a hash of its source and of all other files that it's made from. */

@@ -110,7 +110,7 @@ function named(base: string, code: string, { files, ...imports }: BundledImports
 const PLACEHOLDER = /own-import:(\d+):/g
 
 /** Replaces the author's imports in a module by placeholders, and returns the imported files in the same order. */
-async function separateImports({ file, code, locate }: Importing, root: string): Promise<{ code: string; entries: string[] }> {
+async function separateImports({ file, code, parts, locate }: Importing, root: string): Promise<{ code: string; entries: string[] }> {
   const entries: string[] = []
   const separate: Plugin = {
     name: 'separate-imports',
@@ -130,7 +130,7 @@ async function separateImports({ file, code, locate }: Importing, root: string):
   const options = {
     ...shared(root),
     entryPoints: [file],
-    plugins: [separate, assembledPagesPlugin(new Map([[file, code]])), providedImportsPlugin(locate)],
+    plugins: [separate, assembledPagesPlugin(new Map([...parts, [file, code]])), providedImportsPlugin(locate)],
   }
   const built = await build(options).catch(throwBundleErrors(root))
   await refuseNodeGlobals(options, built)

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { mayWriteInto } from './file-state.ts'
@@ -50,6 +50,21 @@ export function displayPath(path: string): string {
 /** The path of a file in a folder, with forward slashes. */
 export function pathIn(folder: string, file: string): string {
   return relative(folder, file).replaceAll(sep, '/')
+}
+
+/** What a repository or a workspace has in its folder, besides `workspaces` in its package.json. */
+const SHARED = '.git pnpm-workspace.yaml pnpm-lock.yaml package-lock.json npm-shrinkwrap.json yarn.lock bun.lock bun.lockb'.split(' ')
+
+/** The nearest folder around a site that others share with it: a repository or a workspace. The site itself if there's none, or if it's a repository. */
+export function sharedFolder(root: string): string {
+  if (existsSync(join(root, '.git'))) return root
+  const [, ...above] = foldersFrom(root)
+  return above.find((folder) => SHARED.some((name) => existsSync(join(folder, name))) || hasWorkspaces(folder)) ?? root
+}
+
+function hasWorkspaces(folder: string): boolean {
+  const manifest = join(folder, 'package.json')
+  return existsSync(manifest) && /"workspaces"\s*:/.test(readFileSync(manifest, 'utf8'))
 }
 
 /** A folder and all that contain it, where its packages may be installed. The nearest come first. */

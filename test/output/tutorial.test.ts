@@ -13,7 +13,7 @@ import { repository } from '../support/site.ts'
 
 const pages = join(repository, 'content/get-started')
 const example = join(repository, 'content/examples/chat-app')
-const includes = createIncludeSource(repository, new Map())
+const includes = createIncludeSource({ root: repository }, new Map())
 
 const chapters = [
   ...readFileSync(join(pages, 'chat-app.mdx'), 'utf8').matchAll(/^\d+\. \[.*?\]\(\/get-started\/(chat-app\/[\w-]+)\)/gm),

@@ -5,8 +5,8 @@ import type { SourceText } from '../../util/text/read-text.ts'
 
 /** Reads a file by its path below the root folder. */
 export interface IncludeSource {
-  /** The text of a file, or the reason why there's none. */
-  read(path: string): SourceText | { missing: 'outside' | 'not-there' } | { refused: Advice }
+  /** The text of a file, or the reason why pages can't use it. Undefined if there's no such file. */
+  read(path: string): SourceText | { refused: Advice } | undefined
   /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
   neighbors(path: string): string[]
 }
@@ -49,8 +49,8 @@ function include(target: string, source: IncludeSource): Included {
   }
   const [, path = '', part] = match
   const read = source.read(path)
+  if (read === undefined) return missingFile(path, source)
   if ('refused' in read) return { ...read.refused, message: `~/${path} ${read.refused.message}` }
-  if ('missing' in read) return missingFile(path, read.missing, source)
   if (read.problem !== undefined) {
     const { line, column, message, fix } = read.problem
     return { message: `${[`~/${path}`, line ?? [], column ?? []].flat().join(':')} ${message}`, fix }
@@ -60,9 +60,7 @@ function include(target: string, source: IncludeSource): Included {
   return /^\d+(?:-\d+)?$/.test(part) ? linesOf(lines, part, path) : regionOf(lines, part, path)
 }
 
-function missingFile(path: string, reason: 'outside' | 'not-there', source: IncludeSource): Included {
-  if (reason === 'outside')
-    return { message: `~/${path} leads out of the root folder.`, fix: 'Only files of the site can be included: copy this one into it.' }
+function missingFile(path: string, source: IncludeSource): Included {
   const otherwise = '`~` is the root folder of the site, which contains `content`.'
   return { message: `There is no file ~/${path}.`, fix: suggestNearest(path, source.neighbors(path), otherwise, (near) => `\`~/${near}\``) }
 }

@@ -1,5 +1,5 @@
 /** Copies a page's files, under names with a hash. Images get a size, so nothing moves, and all but the first are lazy. Before the base path. */
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
@@ -7,7 +7,7 @@ import { leavesSite, splitHref } from '../../../src/shared/routes/paths.ts'
 import { decodePath } from '../../../src/shared/routes/whole-address.ts'
 import { fileName } from '../../emit/output.ts'
 import { suggestNearest } from '../../report/nearest.ts'
-import { actualPath, storedNames } from '../../util/text/actual-path.ts'
+import { actualPath, pathFrom, storedNames } from '../../util/text/actual-path.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
@@ -90,8 +90,9 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   const name = decodePath(pathname)
   const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
   if (name === undefined || (!isPublic && !isRelative(address))) return undefined
-  const path = actualPath(isPublic ? join(paths.public, name) : resolve(paths.pages, dirname(filePath), name))
-  return { path, found: examineDependency(path, paths, pageFile(file).dependencies) }
+  const path = isPublic ? actualPath(join(paths.public, name)) : pathFrom(join(paths.pages, filePath), name)
+  // Links in `public/` that lead out of the site aren't published.
+  return { path, found: examineDependency(path, isPublic ? { ...paths, isClosed: true } : paths, pageFile(file).dependencies) }
 }
 
 /** The address of the copy of a file next to the page. Undefined for other addresses, and for missing files, which are reported. */

@@ -12,13 +12,13 @@ import { parseFence } from '../highlight/fence.ts'
 import { expandIncludes, holdsInclude, type IncludeSource } from '../include/expand-includes.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { isBelowFolder, readDependency, refusalOfFile, type SitePaths } from '../site-files.ts'
+import { type Readable, readDependency, refusalOfFile } from '../site-files.ts'
 
 export function remarkInclude({ paths }: Pick<PluginOptions, 'paths'>) {
   return (tree: Root, file: VFile): undefined => {
     const text = String(file.value)
     if (!holdsInclude(text)) return
-    const source = createIncludeSource(paths.root, pageFile(file).dependencies, paths.includes)
+    const source = createIncludeSource(paths, pageFile(file).dependencies)
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
@@ -42,20 +42,19 @@ function firstLine({ position }: Code, source: string): number {
   return (position?.start.line ?? 1) + (isFenced ? 1 : 0)
 }
 
-export function createIncludeSource(root: string, dependencies: Map<string, string>, includes: SitePaths['includes'] = []): IncludeSource {
-  const site = { root, includes }
+export function createIncludeSource(site: Readable, dependencies: Map<string, string>): IncludeSource {
+  const { root } = site
   return {
     read(path) {
       const file = resolve(root, path)
-      if (!isBelowFolder(file, root)) return { missing: 'outside' }
       const contents = readDependency(file, site, dependencies)
       const refused = contents === undefined ? refusalOfFile(file, site) : undefined
       if (refused !== undefined) return { refused }
-      return contents === undefined ? { missing: 'not-there' } : decodeText(contents)
+      return contents === undefined ? undefined : decodeText(contents)
     },
     neighbors(path) {
       let folder = dirname(resolve(root, path))
-      while (!existsSync(folder) && isBelowFolder(folder, root)) folder = dirname(folder)
+      while (!existsSync(folder)) folder = dirname(folder)
       if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())

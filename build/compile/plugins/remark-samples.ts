@@ -36,7 +36,7 @@ export function remarkSamples({ paths, twoslash = false }: Pick<PluginOptions, '
       return undefined
     })
     if (!fences.some(({ isAsked }) => isAsked)) return
-    const includes = createIncludeSource(paths.root, dependencies, paths.includes)
+    const includes = createIncludeSource(paths, dependencies)
     const lines = text.split('\n')
     for (const { node, isAsked } of fences) {
       const index = samples.push(toSample(node, { lines, includes, parts })) - 1

@@ -41,9 +41,9 @@ type Found = [SampleOfPage, SampleProblem]
 
 /** Checks every sample in a language that has a checker. */
 export async function checkSamples(options: SamplesOptions): Promise<SamplesReport> {
-  const { root, samples: config = {} } = options
+  const { root, includes: allowed = [], samples: config = {} } = options
   const { checkers = {} } = config
-  const includes = createIncludeSource(root, new Map(), options.includes)
+  const includes = createIncludeSource({ root, includes: allowed }, new Map())
   const pages = await Promise.all(options.pages.map((page) => readSamples(page, includes)))
   const isChecked = ({ sample }: SampleOfPage) =>
     Object.hasOwn(checkers, sample.language) || isTyped(sample) || PARSED_LANGUAGES.includes(sample.language)

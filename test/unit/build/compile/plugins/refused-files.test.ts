@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { createDependencyCheck } from '../../../../../build/compile/site-files.ts'
 import { compile } from '../../../../support/compiled.ts'
 import { makeFolder } from '../../../../support/folder.ts'
@@ -25,11 +24,10 @@ function site(test: TestContext) {
   symlinkSync(join(root, '.git/config'), join(root, 'content/linked.md'))
   symlinkSync(join(root, 'src/open.ts'), join(root, 'content/open.md'))
   symlinkSync('/etc/hostname', join(root, 'content/away.md'))
-  return (source: string, includes: string[] = [], filePath = 'page.md', more: Partial<PageSource> = {}) =>
+  return (source: string, includes: string[] = [], filePath = 'page.md', isClosed = false) =>
     compile(`# A\n\n${source}\n`, {
       filePath,
-      ...more,
-      paths: { root, pages: join(root, 'content'), public: join(root, 'public'), includes },
+      paths: { root, pages: join(root, 'content'), public: join(root, 'public'), includes, isClosed },
     })
 }
 
@@ -61,7 +59,7 @@ describe("a file that pages can't use", () => {
     assert.deepEqual(messages(await page(SONG, [], 'open.md')), [])
     // Where strangers write pages, nothing outside of the site is one.
     assert.deepEqual(messages(await page(SONG, [], 'away.md')), [])
-    assert.match(messages(await page(SONG, [], 'away.md', { safeHtml: { image: [], media: [] } })).join(), /is outside the site's folder/)
+    assert.match(messages(await page(SONG, [], 'away.md', true)).join(), /leads to .*\/hostname, which is outside of the site's folder/)
   })
 
   it('can be named by `markdown.includes`, as a file or in a folder, where a secret is still one', async (t) => {
