@@ -1,7 +1,8 @@
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { Feature } from '../feature.ts'
-import { checkFonts, fontsOf } from './site-fonts.ts'
+import { checkFonts } from './check-fonts.ts'
+import { fontsOf } from './site-fonts.ts'
 
 /** Fonts that a site serves itself, and those of Google. */
 export const fonts: Feature = {

@@ -1,19 +1,13 @@
 /** Fonts that a site serves itself: their rules for the stylesheet, their files, and which of them a page needs at once. */
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { memoized } from '../../../src/shared/memoized.ts'
-import { byPath, copiedOutput, type Output } from '../../emit/output.ts'
-import type { Diagnostic } from '../../report/diagnostic.ts'
+import { byPath, copiedOutput, fileName, type Output } from '../../emit/output.ts'
+import { SiteError } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
-import {
-  type FontFace,
-  type FontPackage,
-  hasCodePoint,
-  isFontFolder,
-  readFontPackage,
-  SERVED_STYLESHEETS,
-} from '../../util/fonts/font-package.ts'
+import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from '../../util/fonts/font-package.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
+import { brokenFaces, ROLES } from './check-fonts.ts'
 import { FONT_WIDTHS, fallbackCss, fallbackFamilies } from './fallbacks.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { MEASURE } from './tasks.ts'
@@ -25,32 +19,7 @@ export interface SiteFonts {
   preloads(page: { title: string; hasCode: boolean }): string[]
 }
 
-const ROLES = ['default', 'mono'] as const
-
-/** Returns an error for each font whose package isn't installed. */
-export function checkFonts({ config: { font }, configFile, places, folders: { root } }: Site): Diagnostic[] {
-  return ROLES.flatMap((role): Diagnostic[] => {
-    const name = font?.[role]?.package
-    if (name === undefined || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return []
-    const [problem, fix] = whatIsWrong(name)
-    const place = { file: configFile, ...places.key(['font', role, 'package']) }
-    return [{ severity: 'error', code: 'font-package', ...place, message: `font.${role}.package: ${problem}.`, fix }]
-  })
-}
-
-function whatIsWrong(name: string): [problem: string, fix: string] {
-  if (isFontFolder(name)) {
-    return [`there are no fonts in ${name}`, 'The folder needs an index.css with a rule of @font-face for each of its .woff2 files.']
-  }
-  return name.startsWith('@fontsource')
-    ? [`the package ${name} isn't installed`, `Run \`npm install ${name}\`.`]
-    : [
-        `${name} isn't a package of Fontsource`,
-        'Look for the font on fontsource.org, and name its package, such as "@fontsource-variable/inter".',
-      ]
-}
-
-/** Reads and measures the configured packages, once. Those that aren't installed are left out. */
+/** Reads and measures the configured packages, once. Those that aren't installed are left out. @throws SiteError with what is wrong in a folder of the site */
 export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
   const { basePath, font } = site.config
   const [text, mono] = ROLES.map((role) => {
@@ -59,6 +28,8 @@ export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
   })
   if (text === undefined && mono === undefined) return { css: '', outputs: [], preloads: () => [] }
   const packages = [text, mono].filter((found) => found !== undefined)
+  const broken = packages.flatMap(({ name }) => brokenFaces(name, site.folders.root))
+  if (broken.length > 0) throw new SiteError(broken)
   const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, site)))
   const variables = [
     ...(text === undefined ? [] : [variableCss('--font-text', text, false, basePath)]),
@@ -142,14 +113,15 @@ function faceCss(face: FontFace, found: FontPackage, basePath: string): string {
     'font-display:optional',
     `src:url(${basePath}/${pathOf(face, found)}) format("woff2")`,
     ...(face.unicodeRange === '' ? [] : [`unicode-range:${face.unicodeRange}`]),
+    ...Object.entries(face.more).map(([name, value]) => `${name}:${value}`),
   ]
   return `@font-face{${declarations.join(';')}}`
 }
 
 /** With a hash of the package's version, because a version's files never change. */
-function pathOf({ file }: FontFace, { name, version }: FontPackage): string {
-  const base = basename(file, '.woff2')
-  return `assets/fonts/${base}-${contentHash(`${name} ${version} ${base}`)}.woff2`
+function pathOf({ file, path }: FontFace, { name, version }: FontPackage): string {
+  const base = fileName(basename(file, extname(file)))
+  return `assets/fonts/${base}-${contentHash(`${name} ${version} ${path}`)}.woff2`
 }
 
 /** Of the font for text. More would keep the page's other files waiting. */

@@ -2,21 +2,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fontFaceRules } from '../../../src/server/css/font-faces.ts'
+import { type FontFaceRule, fontFaceRules } from '../../../src/server/css/font-faces.ts'
+import { decodedPart, splitHref } from '../../../src/shared/routes/paths.ts'
 import { attempt } from '../attempt.ts'
 import { generatorRoot } from '../generator.ts'
 import { hashOf } from '../hash.ts'
+import { pathIn } from '../site-folders.ts'
+import { actualPath } from '../text/actual-path.ts'
 
 export type CodePoints = readonly [first: number, last: number]
 
 export interface FontFace {
   file: string
+  /** Path below the folder of the stylesheet. */
+  path: string
   /** The characters it has, as written in the stylesheet, and as numbers. Without any, it's for all characters. */
   unicodeRange: string
   ranges: readonly CodePoints[]
   /** `400`, or `100 900` for a variable font. */
   weight: string
   style: 'normal' | 'italic'
+  /** Other descriptors, as they're written. */
+  more: Partial<Record<string, string>>
 }
 
 export interface FontPackage {
@@ -33,7 +40,7 @@ export function readFontPackage(name: string, root: string, stylesheets = DRAWN_
   const isFolder = isFontFolder(name)
   const folder = isFolder ? join(root, name) : packageFolder(name, root)
   if (folder === undefined) return undefined
-  const faces = stylesheets.flatMap((stylesheet) => facesIn(folder, stylesheet))
+  const faces = facesIn(folder, stylesheets)
   const [first] = faces
   if (first === undefined) return undefined
   const { version = '' }: { version?: string } = isFolder
@@ -61,22 +68,54 @@ function packageFolder(name: string, root: string): string | undefined {
   return manifest && dirname(manifest)
 }
 
-function facesIn(folder: string, stylesheet: string): (FontFace & { family: string })[] {
-  const path = join(folder, stylesheet)
-  if (!existsSync(path)) return []
-  return fontFaceRules(readFileSync(path, 'utf8')).flatMap(({ files, ...rule }) => {
-    const file = files.find((name) => name.endsWith('.woff2') && existsSync(join(folder, name)))
-    const family = rule['font-family']
+/** A rule of a stylesheet, and the file that it names, if there's one that pages can load. */
+export interface WrittenFace extends FontFaceRule {
+  stylesheet: string
+  file: string | undefined
+}
+
+/** The rules of a folder's stylesheets as they're written. */
+export function writtenFaces(folder: string, stylesheets = SERVED_STYLESHEETS): WrittenFace[] {
+  const existing = stylesheets.map((name) => join(folder, name)).filter((path) => existsSync(path))
+  return existing.flatMap((stylesheet) =>
+    fontFaceRules(readFileSync(stylesheet, 'utf8')).map((rule) => ({
+      ...rule,
+      stylesheet,
+      file: rule.files.flatMap((address) => fileAt(address, folder))[0],
+    })),
+  )
+}
+
+/** Addresses may be encoded, and have a query that is for caches. */
+function fileAt(address: string, folder: string): string[] {
+  const names = [address, decodedPart(splitHref(address).pathname)]
+  return names.map((name) => actualPath(join(folder, name))).filter((path) => /\.woff2$/i.test(path) && existsSync(path))
+}
+
+const WEIGHTS: Record<string, string> = { normal: '400', bold: '700' }
+
+function facesIn(folder: string, stylesheets: readonly string[]): (FontFace & { family: string })[] {
+  return writtenFaces(folder, stylesheets).flatMap(({ file, descriptors }) => {
+    const {
+      'font-family': family,
+      'font-weight': weight = '400',
+      'font-style': style = '',
+      'unicode-range': unicodeRange = '',
+      ...others
+    } = descriptors
     if (file === undefined || family === undefined) return []
-    const unicodeRange = rule['unicode-range'] ?? ''
+    const { src: _, 'font-display': __, ...more } = others
     return [
       {
         family,
-        file: join(folder, file),
+        file,
+        path: pathIn(folder, file),
         unicodeRange,
         ranges: parseRanges(unicodeRange),
-        weight: rule['font-weight'] ?? '400',
-        style: rule['font-style'] === 'italic' ? 'italic' : 'normal',
+        weight: weight.toLowerCase().replace(/[a-z]+/g, (word) => WEIGHTS[word] ?? word),
+        // A range of slants that begins upright is for upright text, too.
+        style: /^(?:italic|oblique(?!\s+-?0deg\s))/i.test(style) ? 'italic' : 'normal',
+        more,
       },
     ]
   })

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { describe, it } from 'node:test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { checkFonts } from '../../../../build/features/fonts/check-fonts.ts'
 import { fallbackCss, fallbackFamilies } from '../../../../build/features/fonts/fallbacks.ts'
 import { readFontMetrics } from '../../../../build/features/fonts/font-metrics.ts'
+import { fontsOf } from '../../../../build/features/fonts/site-fonts.ts'
 import { readCharacterMap } from '../../../../build/features/social-images/choose-fonts.ts'
 import { hasCodePoint, parseRanges, readFontPackage } from '../../../../build/util/fonts/font-package.ts'
 import { readWoff2Tables } from '../../../../build/util/fonts/woff2.ts'
-import { makeFolder } from '../../../support/folder.ts'
+import { makeFolder, writeFiles } from '../../../support/folder.ts'
+import { testGolden } from '../../../support/golden.ts'
+import { FOLDERS, openedSite } from '../../../support/opened.ts'
 import { repository } from '../../../support/site.ts'
 
 describe('a package of fonts', () => {
@@ -46,13 +51,6 @@ describe('a package of fonts', () => {
     assert.equal(readFontPackage('./content/fonts/mine', makeFolder(t, { 'content/fonts/mine/index.css': face })), undefined)
   })
 
-  it('has rules as browsers read them', (t) => {
-    const css = `/* @font-face{font-family:No;src:url(a.woff2)} */@layer a{@FONT-FACE{SRC:url("a.woff") format("woff"),url('./a.woff2');font-style:italic;font-family:"A;B}"}}`
-    const root = makeFolder(t, { 'content/fonts/mine/index.css': css, 'content/fonts/mine/a.woff2': '', 'content/fonts/mine/a.woff': '' })
-    const { family, faces = [] } = readFontPackage('./content/fonts/mine', root) ?? {}
-    assert.deepEqual([family, faces.map(({ style }) => style)], ['A;B}', ['italic']])
-  })
-
   it('is missing if it is not installed, or has no fonts', () => {
     assert.equal(readFontPackage('@fontsource/no-such-font', repository), undefined)
     assert.equal(readFontPackage('react', repository), undefined)
@@ -67,11 +65,34 @@ describe('a package of fonts', () => {
   })
 })
 
+const fontFile = (name: string, path: string) => readFileSync(`${repository}/node_modules/${name}/files/${path}`)
+
+/** Whole fonts, if the name doesn't say otherwise. */
+const NAMES =
+  "acme.woff2 it's-[wght]-(1).woff2 My\u00a0Font.woff2 a/text.woff2 b/text.woff2 Upper.WOFF2 empty.woff2 page.woff2 cut.woff2".split(' ')
+
+testGolden('fonts', async (files) => {
+  const root = makeFolder({ after: (cleanUp) => after(cleanUp) }, Object.fromEntries(NAMES.map((name) => [`fonts/${name}`, ''])))
+  writeFiles(join(root, 'fonts'), Object.fromEntries(files.map(({ title, text }) => [title, text])))
+  const font = fontFile('@fontsource-variable/inter', 'inter-latin-wght-normal.woff2')
+  const contents: Record<string, Buffer | string> = { 'empty.woff2': '', 'page.woff2': '<html>', 'cut.woff2': font.subarray(0, 9000) }
+  for (const name of NAMES) writeFileSync(join(root, 'fonts', name), contents[name] ?? font)
+  const pool = { run: async () => ({ regular: 1, bold: 1 }) }
+  const given = { store: { keep() {} }, pool, folders: { ...FOLDERS, root } }
+  const site = openedSite({ title: 'Docs', font: { default: { package: './fonts' } } }, given as never)
+  const told = checkFonts(site).map(
+    ({ file = '', line, column, message, fix }) => `${file.replace(root, '')}:${line}:${column} ${message} ${fix}`,
+  )
+  if (told.length > 0) return told
+  const { css, outputs } = await fontsOf(site)
+  return [...css.split(/(?<=\})(?=@font-face)/).filter((rule) => !rule.includes('local(')), ...outputs.map(({ path }) => path)]
+})
+
 describe('a font file', () => {
-  const file = (name: string, path: string) => readFileSync(`${repository}/node_modules/${name}/files/${path}`)
+  ;(name: string, path: string) => readFileSync(`${repository}/node_modules/${name}/files/${path}`)
 
   it('names the characters that it has', () => {
-    const table = readWoff2Tables(file('@fontsource-variable/noto-sans-thai', 'noto-sans-thai-thai-wght-normal.woff2')).get('cmap')
+    const table = readWoff2Tables(fontFile('@fontsource-variable/noto-sans-thai', 'noto-sans-thai-thai-wght-normal.woff2')).get('cmap')
     assert.ok(table !== undefined)
     const characters = readCharacterMap(table)
     assert.equal(characters.has('ก'.codePointAt(0) ?? 0), true)
@@ -80,7 +101,7 @@ describe('a font file', () => {
   })
 
   it('may have characters beyond the first 65,536', () => {
-    const table = readWoff2Tables(file('@fontsource-variable/noto-emoji', 'noto-emoji-4-wght-normal.woff2')).get('cmap')
+    const table = readWoff2Tables(fontFile('@fontsource-variable/noto-emoji', 'noto-emoji-4-wght-normal.woff2')).get('cmap')
     assert.equal(readCharacterMap(table ?? Buffer.alloc(4)).has('🎉'.codePointAt(0) ?? 0), true)
   })
 
