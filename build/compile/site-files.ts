@@ -1,10 +1,11 @@
 /** Files that a page uses besides its source. Each is recorded with a hash, or as missing, so that the page is compiled again when one changes. */
-import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { attempt } from '../util/attempt.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
+import { isWithin, realPlace } from '../util/real-place.ts'
 import { displayPath, pathIn, sharedFolder } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
@@ -86,46 +87,35 @@ function readInside<Read>(file: string, site: Readable, read: (path: string) => 
 
 /** The reason why pages can't use a file, by its path or that of its link's target. Undefined if they can. */
 export function refusalOfFile(file: string, site: Readable): Advice | undefined {
-  const real = realPath(actualPath(file))
-  return refusalAt(file, foldersOf(site), site) ?? refusalOutside(real, site) ?? refusalAt(real, realFolders(site), site)
+  return refusalAt(file, folderAround(file, site), site) ?? refusalOfTarget(realPlace(actualPath(file)), site)
 }
 
 /** The reason why a page's target can't be used: its own path is fine. */
 export function refusalOfPage(filePath: string, site: SitePaths): Advice | undefined {
-  const real = realPath(resolve(site.pages, filePath))
-  if (real === join(realPath(site.pages), filePath)) return undefined
-  const outside = site.isClosed ? refusalOutside(real, site) : undefined
-  return outside ?? refusalAt(real, realFolders(site), site)
+  const real = realPlace(resolve(site.pages, filePath))
+  if (real === join(realPlace(site.pages), filePath)) return undefined
+  return site.isClosed ? refusalOfTarget(real, site) : refusalAt(real, folderAround(real, site, realPlace), site)
 }
 
-/** The folders with everything that pages may use. */
-function foldersOf({ root, pages = root, isClosed }: Readable): string[] {
-  return [root, pages, ...(isClosed ? [] : [sharedFolder(root)])]
-}
-
-function realFolders(site: Readable): string[] {
-  return foldersOf(site).map(realPath)
+/** Of the folders with everything that pages may use, the one that a file is in. @param place gives the path by which the file is known */
+function folderAround(file: string, { root, pages = root, isClosed }: Readable, place = (folder: string) => folder): string | undefined {
+  const isAround = (folder: string) => isWithin(place(folder), file)
+  const found = [root, pages].find(isAround) ?? (isClosed ? [] : [sharedFolder(root)]).find(isAround)
+  return found && place(found)
 }
 
 /** @param real without symbolic links, which could lead out of the folders */
-function refusalOutside(real: string, site: Readable): Advice | undefined {
-  const folders = realFolders(site)
-  if (folders.some((folder) => isBelowFolder(real, folder))) return undefined
-  const folder = realPath(site.isClosed ? site.root : sharedFolder(site.root))
-  const why = 'Others may come from the nearest folder around the site that has `.git`, `workspaces` or a lock file, or from `rootDir`.'
-  return {
-    message: `leads to ${displayPath(real)}, which is outside of ${folder === realPath(site.root) ? "the site's folder" : displayPath(folder)}.`,
-    fix: `Put a copy of it ${site.isClosed ? 'there.' : `there. ${why}`}`,
-  }
+function refusalOfTarget(real: string, site: Readable): Advice | undefined {
+  const around = folderAround(real, site, realPlace)
+  if (around !== undefined) return refusalAt(real, around, site)
+  const folder = site.isClosed ? site.root : sharedFolder(site.root)
+  const why = ' Others may come from the nearest folder around the site that has `.git`, `workspaces` or a lock file, or from `rootDir`.'
+  const message = `leads to ${displayPath(real)}, which is outside of ${folder === site.root ? "the site's folder" : displayPath(folder)}.`
+  return { message, fix: `Put a copy of it there.${site.isClosed ? '' : why}` }
 }
 
-function isBelowFolder(file: string, folder: string): boolean {
-  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep)
-}
-
-function refusalAt(file: string, folders: readonly string[], { root, includes = [] }: Readable): Advice | undefined {
-  const allowed = includes.flatMap((path) => [resolve(root, path), realPath(resolve(root, path))])
-  const within = folders.find((folder) => isBelowFolder(file, folder))
+function refusalAt(file: string, within: string | undefined, { root, includes = [] }: Readable): Advice | undefined {
+  const allowed = includes.flatMap((path) => [resolve(root, path), realPlace(resolve(root, path))])
   if (within === undefined || allowed.includes(file)) return undefined
   const names = relative(within, file).split(sep)
   if (names.some(looksLikeSecret)) {
@@ -134,15 +124,9 @@ function refusalAt(file: string, folders: readonly string[], { root, includes = 
     return { message: "looks like a secret, so it isn't published.", fix }
   }
   const folder = names.find((name) => FOREIGN_FOLDER.test(name))
-  if (folder === undefined || allowed.some((one) => isBelowFolder(file, one))) return undefined
+  if (folder === undefined || allowed.some((one) => isWithin(one, file))) return undefined
   const fix = `Copy it, or allow it in the configuration: \`markdown: { includes: ['${pathIn(root, file)}'] }\`. A folder's path allows all that is in it.`
   return { message: `is in \`${folder}\`, from which pages take nothing.`, fix }
-}
-
-/** The path without symbolic links, also of what doesn't exist. */
-function realPath(path: string): string {
-  const real = attempt(() => realpathSync(path))
-  return real ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)))
 }
 
 /** The key of a compiled page: a hash of its source and of all other files that it's made from. */

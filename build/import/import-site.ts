@@ -1,11 +1,11 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
-import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { stringify } from 'yaml'
 import { projectFiles } from '../init/create-site.ts'
 import { SiteError, siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { isNoSource } from '../site/discover/walk.ts'
+import { isWithin, realPlace } from '../util/real-place.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
 import { CODE_NOTICE } from './config/run-code.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
@@ -39,9 +39,9 @@ export async function importSite(source: string, out: string, progress: Progress
   const folder = resolve(out)
   const found = recognize(source)
   const notes = new Notes()
-  const repository = new Repository(found, withoutLinks(resolve(source)), notes, options.runsCode)
+  const repository = new Repository(found, realPlace(resolve(source)), notes, options.runsCode)
   const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
-  if (`${withoutLinks(folder)}${sep}`.startsWith(found.folder + sep))
+  if (isWithin(found.folder, realPlace(folder)))
     throw refusal('import-out', folder, 'This folder is part of the site that is imported.', 'Name a folder outside it with --out.')
   if (!repository.isFile(found.file))
     throw refusal('import-source', found.file, "This isn't a file of the repository.", 'Replace the link by the file that it leads to.')
@@ -81,11 +81,6 @@ export async function importSite(source: string, out: string, progress: Progress
   writeSite(folder, all, last, notes, () => reportFile(summary))
   writing.done(`${all.size} files`)
   return summary
-}
-
-/** The real path of a folder that needn't exist yet. */
-function withoutLinks(path: string): string {
-  return existsSync(path) || dirname(path) === path ? realpathSync(path) : join(withoutLinks(dirname(path)), basename(path))
 }
 
 /** Leaves out pages whose addresses lead out of the new site, or where it has no pages. */

@@ -1,6 +1,4 @@
 /** The files of `public/`, and which of them become part of the site. The build, its checks and the development server all go by this. */
-
-import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
 import { NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
@@ -8,6 +6,7 @@ import { copiedOutput, type Output } from '../emit/output.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findRepeated } from '../util/group-by.ts'
 import { hashFile } from '../util/hash.ts'
+import { isWithin, realPlace } from '../util/real-place.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { actualPath, spelledOut } from '../util/text/actual-path.ts'
 import { type IgnoreRule, walkTree } from './discover/walk.ts'
@@ -93,8 +92,8 @@ function findSameNames(folder: string, root: string): Diagnostic[] {
 
 function filesIn(folder: string, root: string, isIgnored: IgnoreRule): { path: string; isOutside: boolean }[] {
   const start = resolve(folder).length + 1
-  const realRoot = existsSync(root) ? realpathSync(root) : root
+  const realRoot = realPlace(root)
   return [...walkTree(folder, isIgnored)].flatMap(({ path, real, isFolder }) =>
-    isFolder ? [] : [{ path: path.slice(start).replaceAll(sep, '/'), isOutside: !real.startsWith(realRoot + sep) }],
+    isFolder ? [] : [{ path: path.slice(start).replaceAll(sep, '/'), isOutside: !isWithin(realRoot, real) }],
   )
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { mayWriteInto } from './file-state.ts'
 import { hashOf } from './hash.ts'
+import { realPlace } from './real-place.ts'
 
 export interface SiteFolders {
   /** The folder that holds `content/` and `public/`. */
@@ -16,8 +17,8 @@ export interface SiteFolders {
 
 /** Resolves `--root`, by default the current folder, and `--out`. */
 export function siteFolders(options: { root?: string | undefined; out?: string | undefined }): SiteFolders {
-  const root = withoutLinks(resolve(options.root ?? '.'))
-  const out = withoutLinks(options.out === undefined ? join(root, 'dist') : resolve(options.out))
+  const root = realPlace(resolve(options.root ?? '.'))
+  const out = realPlace(options.out === undefined ? join(root, 'dist') : resolve(options.out))
   return {
     root,
     content: join(root, 'content'),
@@ -34,11 +35,6 @@ function cacheFolder(root: string): string {
   if (mayWriteInto(modules) || mayWriteInto(join(modules, '.cache'))) return join(modules, '.cache')
   if (mayWriteInto(root)) return join(root, '.cache')
   return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-}
-
-/** Tools that resolve links name files by their real path; one name for each file avoids mistaking them. A link to the output folder stays one. */
-function withoutLinks(path: string): string {
-  return existsSync(path) ? realpathSync(path) : path
 }
 
 /** A path as a person would type it: relative where it lies below the folder the command runs in. */

@@ -1,8 +1,9 @@
 /** Looks for whatever keeps a site from being built, before anything in its folders is read. */
-import { type Dirent, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { outputError } from '../../emit/output-folder.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
+import { isWithin, realPlace } from '../../util/real-place.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { specialKind } from '../config/special-files.ts'
 import { isNoSource } from './walk.ts'
@@ -37,34 +38,6 @@ export function assertRegularFiles({ content, public: published }: Pick<SiteFold
     }),
   )
   if (special.length > 0) throw new SiteError(special)
-}
-
-function isWithin(folder: string, inner: string): boolean {
-  return inner === folder || inner.startsWith(folder.endsWith(sep) ? folder : folder + sep)
-}
-
-/** More links in a row than any system follows. */
-const MAX_LINKS = 40
-
-/** The path without symbolic links of a file or folder that may not exist yet. */
-function realPlace(path: string, links = 0): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const parent = dirname(path)
-    if (parent === path || links > MAX_LINKS) return path
-    const place = join(realPlace(parent, links), basename(path))
-    const target = linkTarget(place)
-    return target === undefined ? place : realPlace(resolve(dirname(place), target), links + 1)
-  }
-}
-
-function linkTarget(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 interface Entry {

@@ -1,0 +1,32 @@
+/** Where paths lead. Tools that resolve links name files by their real path, and one name for each file avoids mistaking them. */
+import { readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+
+/** True for a folder and what is below it. @param inner without symbolic links, which could lead out of it */
+export function isWithin(folder: string, inner: string): boolean {
+  return inner === folder || inner.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/** More links in a row than any system follows. */
+const MAX_LINKS = 40
+
+/** The path without symbolic links of a file or folder that may not exist yet. */
+export function realPlace(path: string, links = 0): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    if (parent === path || links > MAX_LINKS) return path
+    const place = join(realPlace(parent, links), basename(path))
+    const target = linkTarget(place)
+    return target === undefined ? place : realPlace(resolve(dirname(place), target), links + 1)
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
