@@ -13,7 +13,7 @@ import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
 import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
 import { PAGES } from './stored-page.ts'
-import { COMPILE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
+import { COMPILE, COMPILE_ALONE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
 import { createTypeTables } from './type-tables/type-tables.ts'
 
 /** Compiles pages that the store lacks. Broken ones come back with their diagnostics. @param options whether pages are indexed for search too */
@@ -94,7 +94,8 @@ async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: Work
   try {
     return await pool.run(kind, task)
   } catch (error) {
-    const hasPlugins = kind === COMPILE_WITH_PLUGINS
+    if (isTimeLimit(error) && kind === COMPILE_WITH_PLUGINS) return compileWithin(COMPILE_ALONE, task, pool)
+    const hasPlugins = kind !== COMPILE
     const subject = `Compiling this page${hasPlugins ? " with the site's plugins" : ''}`
     const plugins = 'Look in the plugins of `markdown.remarkPlugins` and `markdown.rehypePlugins` for'
     const { displayPath: file } = task
@@ -103,8 +104,8 @@ async function compileWithin(kind: typeof COMPILE, task: CompileTask, pool: Work
       const fix = hasPlugins ? `${plugins} a list that never stops growing.` : 'Split the page into several.'
       throw siteError({ code: hasPlugins ? PLUGIN_FAILED : 'page-size', file, message, fix })
     }
-    if (!isTimeLimit(error)) throw error
-    const message = `${subject} had not finished after ${COMPILE_LIMIT / 1000} seconds and was stopped.`
+    if (!(isTimeLimit(error) && error instanceof Error)) throw error
+    const message = `${subject} had not finished after ${COMPILE_LIMIT / 1000} seconds. Tried again alone, it ${error.message} and was stopped.`
     throw siteError({ code: PLUGIN_FAILED, file, message, fix: `${plugins} a loop that never ends, or a promise that never settles.` })
   }
 }

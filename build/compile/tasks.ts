@@ -1,5 +1,5 @@
 import type { TaskKind } from '../workers/task-kind.ts'
-import { RENDER_LIMIT } from '../workers/time-limit.ts'
+import { RENDER_LIMIT, WAIT_LIMIT } from '../workers/time-limit.ts'
 import type { CompiledTask, CompileTask } from './compile-task.ts'
 import type { TokenStyle } from './highlight/code-entry.ts'
 import type { HighlightTask } from './highlight/highlight-task.ts'
@@ -12,6 +12,9 @@ export const COMPILE_LIMIT = 3 * RENDER_LIMIT
 
 /** For sites with plugins of their own, which may never end. */
 export const COMPILE_WITH_PLUGINS: TaskKind<CompileTask, CompiledTask> = { ...COMPILE, limit: COMPILE_LIMIT }
+
+/** For pages that took longer, which may be because the machine was busy. */
+export const COMPILE_ALONE: TaskKind<CompileTask, CompiledTask> = { ...COMPILE_WITH_PLUGINS, patience: WAIT_LIMIT }
 
 /** Returns the token styles that the code uses. */
 export const HIGHLIGHT: TaskKind<HighlightTask, TokenStyle[]> = { name: 'highlight', half: 1 }

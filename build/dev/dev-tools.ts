@@ -18,10 +18,11 @@ export interface DevTools {
   files: MemoryFiles
 }
 
-/** Ends tasks with a limit even if they're still waiting for a thread, because someone is waiting for the page. */
+/** Ends tasks with a limit even if they're still waiting for a thread, because someone is waiting for the page. Those that run alone have waited. */
 export function withTimeLimit(pool: WorkerPool): WorkerPool {
   return {
     ...pool,
-    run: (kind, task, signal = kind.limit === undefined ? undefined : AbortSignal.timeout(kind.limit)) => pool.run(kind, task, signal),
+    run: (kind, task, signal = kind.limit === undefined || kind.patience !== undefined ? undefined : AbortSignal.timeout(kind.limit)) =>
+      pool.run(kind, task, signal),
   }
 }

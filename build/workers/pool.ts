@@ -110,11 +110,12 @@ const REPAYS = 64
 /**
  * Tasks that wait for threads. A free thread takes the one that has waited longest, with one exception: compiling pages and highlighting code
  * each take a thread a third of a second to get ready for, so each has half of the threads, and the other half helps only where it has
- * nothing of its own to do and so many tasks wait that it pays.
+ * nothing of its own to do and so many tasks wait that it pays. For a task that runs alone, all others wait.
  */
 export class TaskQueue {
   readonly #threads: readonly Thread[]
   readonly #waiting: WaitingTask[] = []
+  #isReserved = false
 
   constructor(threads: readonly Thread[]) {
     this.#threads = threads
@@ -136,12 +137,21 @@ export class TaskQueue {
   }
 
   #startNext(): void {
+    const alone = this.#waiting.findIndex(({ kind }) => kind.patience !== undefined)
+    const isQuiet = !this.#threads.some((thread) => thread.isBusy)
+    if (this.#isReserved || (alone >= 0 && !isQuiet)) return
     for (const [index, thread] of this.#threads.entries()) {
-      const place = thread.isBusy ? -1 : this.#placeOfNext(thread, index)
+      const place = alone >= 0 ? alone : thread.isBusy ? -1 : this.#placeOfNext(thread, index)
       if (place < 0) continue
+      this.#isReserved = alone >= 0
       for (const { kind, task, employer, signal, resolve } of this.#waiting.splice(place, 1)) {
-        resolve(thread.run(kind, task, employer, signal).finally(() => this.#startNext()))
+        const ended = () => {
+          this.#isReserved = false
+          this.#startNext()
+        }
+        resolve(thread.run(kind, task, employer, signal).finally(ended))
       }
+      if (this.#isReserved) return
     }
   }
 

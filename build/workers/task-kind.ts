@@ -7,6 +7,8 @@ export interface TaskKind<Task, Result> {
   readonly name: string
   /** How long one may take, in milliseconds: where it runs code that authors write, which may never end. */
   readonly limit?: number
+  /** Set if it runs while no other task does. The limit is for what it computes then, and this is how long it may wait besides, in milliseconds. */
+  readonly patience?: number
   /** Set where a thread takes long to get ready, for libraries to load and code to compile: which half of the threads this kind is for. */
   readonly half?: 0 | 1
   /** True if a task takes so much memory that its thread is ended after it, because V8 would keep that. */

@@ -41,9 +41,9 @@ export class Thread {
   }
 
   /** Runs the only task. @param signal ends it with its thread @throws the signal's reason, a TimeoutError, or what ended the thread */
-  async run({ name, limit, isLarge }: AnyKind, task: unknown, employer: Employer, signal?: AbortSignal): Promise<TaskReport> {
+  async run({ name, limit, patience, isLarge }: AnyKind, task: unknown, employer: Employer, signal?: AbortSignal): Promise<TaskReport> {
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const watch = limit === undefined ? undefined : watchTask(begun, limit)
+    const watch = limit === undefined ? undefined : watchTask(begun, limit, patience)
     const signals = [signal, watch?.signal].filter((one) => one !== undefined)
     this.#isBusy = true
     clearTimeout(this.#idle)

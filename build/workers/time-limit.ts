@@ -1,6 +1,9 @@
 /** How long rendering one page may take, in milliseconds. Tests wait for it to pass, so they shorten it. */
 export const RENDER_LIMIT = Number(process.env['SITE_RENDER_LIMIT'] ?? 10_000)
 
+/** How long compiling a page may wait for something else, in milliseconds. */
+export const WAIT_LIMIT = Number(process.env['SITE_WAIT_LIMIT'] ?? 300_000)
+
 /** True if a task took too long and was ended together with its thread. */
 export function isTimeLimit(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
@@ -25,20 +28,24 @@ export const MOST_MEMORY = 500
 const running = new Set<object>()
 
 /** @param begun shared memory in which the thread writes 1 when it has loaded what the task needs: until then, it is not stuck */
-export function watchTask(begun: Int32Array, limit: number) {
+export function watchTask(begun: Int32Array, limit: number, patience?: number) {
   const controller = new AbortController()
-  let start: { time: number; memory: number } | undefined
+  let start: { time: number; memory: number; computed: number } | undefined
   let lastLook: NodeJS.Immediate | undefined
   const timer = setInterval(() => {
     if (Atomics.load(begun, 0) === 0) return
     running.add(controller)
-    const now = { time: performance.now(), memory: process.memoryUsage.rss() }
+    const { user, system } = process.cpuUsage()
+    const now = { time: performance.now(), memory: process.memoryUsage.rss(), computed: (user + system) / 1000 }
     start ??= now
     // If this thread was busy, the answer may be waiting already. It's taken before this runs.
-    if (now.time - start.time >= limit)
-      lastLook ??= setImmediate(() =>
-        controller.abort(new DOMException(`It had not finished after ${limit / 1000} seconds.`, 'TimeoutError')),
-      )
+    const taken = now.time - start.time
+    const giveUp = (why: string) => {
+      lastLook ??= setImmediate(() => controller.abort(new DOMException(why, 'TimeoutError')))
+    }
+    // Other programs may take most of the processor, but what this one computes is the task's if it's alone.
+    if ((patience === undefined ? taken : now.computed - start.computed) >= limit) giveUp(`had not finished after ${limit / 1000} seconds`)
+    else if (patience !== undefined && taken >= patience) giveUp(`was still waiting after ${patience / 1000} seconds`)
     // All threads share the memory. The task that has been running longest is the likeliest to have taken it.
     const [oldest] = running
     if (oldest === controller && now.memory - start.memory > MOST_MEMORY * 1024 * 1024)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtFixture } from '../support/built-sites.ts'
@@ -13,14 +13,15 @@ import { until } from '../support/until.ts'
 const SITE = goldenFiles('given/plugins.txt')
 const { 'content/site.config.ts': CONFIG = '', 'content/_plugins.ts': PLUGINS = '' } = SITE
 
-async function failing(t: Owner, transformer: string, env?: NodeJS.ProcessEnv): Promise<string> {
-  const root = makeFolder(t, {
+function breaking(t: Owner, transformer: string): string {
+  return makeFolder(t, {
     'content/site.config.ts': `import { breaking } from './_breaking.ts'\nexport default { title: 'x', markdown: { remarkPlugins: [breaking] } }\n`,
     'content/_breaking.ts': `export function breaking() {\n  return ${transformer}\n}\n`,
     'content/index.mdx': '# Home\n\nFirst.\n\nSecond.\n',
   })
-  return failedBuild(root, env && { env })
 }
+
+const failing = (t: Owner, transformer: string, env?: NodeJS.ProcessEnv) => failedBuild(breaking(t, transformer), env && { env })
 
 describe('plugins of a site', () => {
   it('change Markdown, MDX, parts and the banner, and what they add is checked and linked like what is written', async (t) => {
@@ -88,13 +89,19 @@ describe('plugins of a site', () => {
     assert.match(readFileSync(join(root, 'dist/index.html'), 'utf8'), /Some pears <abbr title="Hyper">HTML<\/abbr>/)
   })
 
-  it('that never end are stopped', async (t) => {
+  it('that never end are stopped when they have been tried twice, and not those that are slow once', async (t) => {
     // At the same time, because they only wait.
-    const limit = { SITE_RENDER_LIMIT: '1000' }
-    const transformers = ['() => { for (;;); }', '() => new Promise(() => {})']
-    const [busy = '', idle = ''] = await Promise.all(transformers.map((transformer) => failing(t, transformer, limit)))
-    assert.match(busy, /^error content\/index\.mdx Compiling this page .* after 3 seconds and was stopped\.$/m)
-    assert.match(idle, /^error content\/index\.mdx Compiling this page .* was stopped\.$/m)
+    const limit = { SITE_RENDER_LIMIT: '1000', SITE_WAIT_LIMIT: '5000' }
+    const slow = breaking(t, `() => { try { process.getBuiltinModule('node:fs').mkdirSync('slow') } catch { return }; for (;;); }`)
+    const [busy, idle] = await Promise.all([
+      failing(t, '() => { for (;;); }', limit),
+      failing(t, '() => new Promise(() => {})', limit),
+      buildSite(slow, { cwd: slow, env: { SITE_RENDER_LIMIT: '2000' } }),
+    ])
+    const told = /^error content\/index\.mdx Compiling this page .* after 3 seconds\. Tried again alone, it (.*) and was stopped\.$/m
+    assert.match(told.exec(busy)?.[1] ?? busy, /^(?:had not finished after 3|was still waiting after 5) seconds$/)
+    assert.equal(told.exec(idle)?.[1], 'was still waiting after 5 seconds')
+    assert.ok(existsSync(join(slow, 'slow')))
   })
 
   it('are asked again after they have failed, and can warn', async (t) => {

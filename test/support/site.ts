@@ -40,7 +40,7 @@ export function spawnCommand(args: string[], options: RunOptions = {}): Promise<
 }
 
 /** Variables that a process only reads once, as it starts. */
-const ONCE = ['NODE_OPTIONS', 'SITE_RENDER_LIMIT']
+const ONCE = ['NODE_OPTIONS', 'SITE_RENDER_LIMIT', 'SITE_WAIT_LIMIT']
 
 /** Runs a command of the generator until it ends, in the process that the tests of this one share, unless its environment is one for a new process. */
 export function runCommand(args: string[], { env = {}, cwd = repository, hosts, ahead }: HostedOptions = {}): Promise<CommandResult> {

@@ -62,6 +62,20 @@ describe('a queue of tasks', () => {
     assert.deepEqual(found, ['a', 'b', 'c', 'd'])
   })
 
+  it('starts one that runs alone once all others have ended, and others once it has', async () => {
+    const { queue, threads } = makeQueue(2)
+    for (const task of ['a', 'b']) void queue.run(RENDER, task, EMPLOYER)
+    void queue.run({ ...COMPILE, patience: 1 }, 'c', EMPLOYER)
+    for (const task of ['d', 'e']) void queue.run(RENDER, task, EMPLOYER)
+    const [first, second] = threads
+    await second?.finish()
+    assert.deepEqual([first?.started, second?.started], [['render a'], ['render b']])
+    await first?.finish()
+    assert.deepEqual([first?.started.at(-1), second?.started.at(-1)], ['compile c', 'render b'])
+    await first?.finish()
+    assert.deepEqual([first?.started.at(-1), second?.started.at(-1)], ['render d', 'render e'])
+  })
+
   it('gives compiling and highlighting half of the threads each, and anything else to all', async () => {
     const { queue, threads } = makeQueue(2)
     for (const task of ['a', 'b']) void queue.run(COMPILE, task, EMPLOYER)
