@@ -161,7 +161,7 @@ export function createPagePipeline(
       rehypeSections,
       rehypeHeadings,
       rehypeContents,
-      rehypeReferences,
+      [rehypeReferences, given],
       [rehypeHeadingLinks, given],
       [rehypeAssets, given],
       [rehypeLinks, given],

@@ -3,10 +3,10 @@ import { SLOT_NAMES } from '../../src/shared/shell/slot-names.ts'
 import { siteComponentNames } from '../../src/shared/site/site-exports.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { findWord } from '../report/find-word.ts'
-import { nearestName } from '../report/nearest.ts'
+import { nearestName, suggestNearest } from '../report/nearest.ts'
 import { positionAt } from '../report/position-at.ts'
 import type { SiteModuleFile } from '../site/site-modules.ts'
-import { COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
+import { ADDRESSES, COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
 
 /** The elements that `content/_components.tsx` can replace. */
 const ELEMENT_NAMES: readonly string[] =
@@ -23,7 +23,7 @@ export const TO_MARKDOWN = 'toMarkdown'
 export function checkExports(module: SiteModuleFile, exports: readonly FoundExport[]): Diagnostic[] {
   const check = module.kind === 'slots' ? slotProblem : componentProblem
   return exports.flatMap((found) => {
-    const problem = found.name === 'default' ? defaultProblem(found) : check(found)
+    const problem = found.name === 'default' ? defaultProblem(found) : check(found, exports)
     if (problem === undefined) return []
     const { source, displayPath } = module
     const place = placeOf(source, found)
@@ -42,7 +42,12 @@ function slotProblem({ name, kind }: FoundExport): Problem | undefined {
   return kind === COMPONENT ? undefined : notAComponent(name, kind)
 }
 
-function componentProblem({ name, kind }: FoundExport): Problem | undefined {
+function componentProblem({ name, kind, value }: FoundExport, exports: readonly FoundExport[]): Problem | undefined {
+  if (name === ADDRESSES)
+    return addressesProblem(
+      value,
+      exports.map((found) => found.name),
+    )
   if (name === TO_MARKDOWN)
     return kind === COMPONENT
       ? undefined
@@ -54,6 +59,19 @@ function componentProblem({ name, kind }: FoundExport): Problem | undefined {
   return {
     message: `\`${name}\` is neither an HTML element nor a name for a component, so no page can use it.`,
     fix: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Names of components start with a capital letter.`,
+  }
+}
+
+function addressesProblem(value: unknown, names: readonly string[]): Problem | undefined {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const isRight = entries.every(([, props]) => Array.isArray(props) && props.every((prop) => typeof prop === 'string'))
+  if (entries.length === 0 || !isRight || Array.isArray(value))
+    return { message: '`addresses` has no lists of props by component.', fix: "Write `export const addresses = { Range: ['to'] }`." }
+  const unknown = entries.map(([name]) => name).find((name) => !names.includes(name.replace(/\..*/, '')))
+  if (unknown === undefined) return undefined
+  return {
+    message: `\`addresses\` names \`${unknown}\`, which this file doesn't export.`,
+    fix: suggestNearest(unknown, names, 'Remove it.'),
   }
 }
 

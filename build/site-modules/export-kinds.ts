@@ -4,7 +4,12 @@ import type { ExportedComponent } from '../site/site-modules.ts'
 export interface FoundExport extends ExportedComponent {
   /** `a component`, `components` for an object of them, or a description of anything else: `a string`. */
   kind: string
+  /** Of `addresses`, as data. */
+  value?: unknown
 }
+
+/** Name of the export that says which props of components are addresses. */
+export const ADDRESSES = 'addresses'
 
 export const COMPONENT = 'a component'
 export const COMPONENTS = 'components'
@@ -12,11 +17,15 @@ export const COMPONENTS = 'components'
 /** The exports of a module. A default export that's an object counts as exports under its keys, unless the module has others of that name. */
 export function listExports(module: Readonly<Record<string, unknown>>): FoundExport[] {
   const { default: all, ...named } = module
-  const found: FoundExport[] = Object.entries(named).map(([name, value]) => ({ name, kind: kindOf(value) }))
+  const found = Object.entries(named).map(foundExport)
   if (all === undefined) return found
   if (!isPlainObject(all)) return [...found, { name: 'default', kind: kindOf(all) }]
   const inDefault = Object.entries(all).filter(([name]) => !Object.hasOwn(named, name))
-  return [...found, ...inDefault.map(([name, value]): FoundExport => ({ name, kind: kindOf(value), isInDefault: true }))]
+  return [...found, ...inDefault.map((entry): FoundExport => ({ ...foundExport(entry), isInDefault: true }))]
+}
+
+function foundExport([name, value]: [string, unknown]): FoundExport {
+  return { name, kind: kindOf(value), ...(name === ADDRESSES && { value: JSON.parse(JSON.stringify(value) ?? 'null') }) }
 }
 
 function kindOf(value: unknown): string {

@@ -12,6 +12,7 @@ import { framesOf } from '../report/frames.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
+import type { SiteModuleNames } from '../site/site-module-names.ts'
 import { type ExportedComponent, type ModuleKind, NO_SITE_MODULES, type SiteModuleFile, type SiteModules } from '../site/site-modules.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
 import { FILES } from '../store/prune.ts'
@@ -22,6 +23,7 @@ import { readText } from '../util/text/read-text.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { isMemoryLimit, isTimeLimit } from '../workers/time-limit.ts'
 import { checkExports, TO_MARKDOWN } from './check-exports.ts'
+import { ADDRESSES } from './export-kinds.ts'
 import type { Inspected } from './inspect-task.ts'
 import { reexport } from './reexport.ts'
 import { INSPECT } from './tasks.ts'
@@ -43,10 +45,12 @@ export async function readSiteModules(folders: SiteFolders, basePath: string, po
     writeAtomically(path, reexport(exportsOf(kind), { module: './bundle.js', namespace: kind }))
     return [kind, path]
   })
-  const components = exportsOf('components').filter(({ name }) => name !== TO_MARKDOWN)
+  const components = exportsOf('components').filter(({ name }) => name !== TO_MARKDOWN && name !== ADDRESSES)
+  const addresses = inspected['components']?.find(({ name }) => name === ADDRESSES)?.value as SiteModuleNames['addresses']
   return {
     names: {
       components: components.map(({ name }) => name).sort(),
+      ...(addresses && { addresses }),
       hasAfterTitle: exportsOf('slots').some(({ name }) => name === 'AfterTitle'),
     },
     files: files.map((file) => ({ ...file, exports: file.kind === 'components' ? components : exportsOf('slots') })),

@@ -7,6 +7,8 @@ export const CUSTOM_COMPONENTS = 'site:components'
 export interface SiteModuleNames {
   /** Components that pages have automatically, and HTML elements that one of the site's components replaces. */
   components: readonly string[]
+  /** Props that are addresses, by the component's name. */
+  addresses?: Readonly<Record<string, readonly string[]>>
   /** True if the site has a component for the place below the title. */
   hasAfterTitle: boolean
 }

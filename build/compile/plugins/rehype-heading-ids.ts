@@ -8,11 +8,11 @@ import type { PluginOptions } from '../page-input.ts'
 import { headingText } from '../tree/heading-text.ts'
 import { makeElement, textNode } from '../tree/make-element.ts'
 import { toPageElement } from '../tree/page-element.ts'
+import { linkAttributes } from '../tree/site-components.ts'
 import { walk, walkElements } from '../tree/walk.ts'
 import { isGivenTitle } from './rehype-page-title.ts'
-import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 'language' | 'copy'>) {
+export function rehypeHeadingIds({ language = 'en', copy, own }: Pick<PluginOptions, 'language' | 'copy' | 'own'>) {
   return (tree: Root): undefined => {
     const written: string[] = [...SHELL_IDS]
     const headings: Element[] = []
@@ -26,7 +26,7 @@ export function rehypeHeadingIds({ language = 'en', copy }: Pick<PluginOptions, 
     const plain = uniqueIds(names, written)
     const ids = copy === undefined ? plain : uniqueIds(names, [...written, ...copy.taken])
     for (const [index, heading] of sorted.entries()) heading.properties.id = ids[index]
-    if (copy !== undefined) followIds(tree, new Map(plain.map((id, index) => [`#${id}`, `#${ids[index]}`])))
+    if (copy !== undefined) followIds(tree, linkAttributes(tree, own), new Map(plain.map((id, index) => [`#${id}`, `#${ids[index]}`])))
   }
 }
 
@@ -44,10 +44,10 @@ function uniqueIds(names: readonly string[], taken: readonly string[]): string[]
 }
 
 /** Has links within a part lead to the copy's own headings. */
-function followIds(tree: Root, hashes: ReadonlyMap<string, string>): void {
+function followIds(tree: Root, linksOf: ReturnType<typeof linkAttributes>, hashes: ReadonlyMap<string, string>): void {
   walk(tree, (node) => {
     const element = toPageElement(node)
-    for (const attribute of element === undefined ? [] : LINK_ATTRIBUTES) {
+    for (const attribute of (element && linksOf(element.name)) ?? []) {
       const hash = hashes.get(element?.get(attribute) ?? '')
       if (hash !== undefined) element?.set(attribute, hash)
     }

@@ -14,19 +14,20 @@ import { makeJsx } from '../tree/jsx-element.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
 import { importFromSite } from '../tree/page-imports.ts'
 import { componentAttributes } from '../tree/react-attributes.ts'
+import { isElementName, linkAttributes } from '../tree/site-components.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
-import { LINK_ATTRIBUTES } from './rehype-references.ts'
 
-type LinkOptions = Pick<PluginOptions, 'kind' | 'filePath'>
+type LinkOptions = Pick<PluginOptions, 'kind' | 'filePath' | 'own'>
 
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root, file: VFile): undefined => {
+    const linksOf = linkAttributes(tree, options.own)
     let needsLink = false
     replaceNodes(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
-      if (/^[A-Z]/.test(element.name)) resolveComponentLinks(element, options, file)
+      if (!isElementName(element.name)) resolveComponentLinks(element, linksOf(element.name), options, file)
       else if (element.name === 'a' && options.kind !== undefined && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
         element.set('href', composedHref(element.get('href') ?? ''))
@@ -49,6 +50,7 @@ function toLink({ node }: PageElement): Nodes {
 
 /** Leaves the addresses of files open that an element shows. */
 function openFiles(element: PageElement, file: VFile): void {
+  if (!isElementName(element.name)) return
   const open = (address: string) => openPath(composedHref(address), 'file', file)
   for (const attribute of ['src', 'poster']) {
     const address = element.get(attribute)
@@ -67,8 +69,8 @@ export function openPath(address: string, to: 'page' | 'file', file: VFile): str
 }
 
 /** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */
-function resolveComponentLinks(element: PageElement, options: LinkOptions, file: VFile): void {
-  for (const attribute of LINK_ATTRIBUTES) {
+function resolveComponentLinks(element: PageElement, attributes: readonly string[] = [], options: LinkOptions, file: VFile): void {
+  for (const attribute of attributes) {
     const address = element.get(attribute)
     if (address === undefined || isExternalLink(address)) continue
     const isOfFile = /^\.{1,2}\/|^[^/:]+::|\.mdx?(?:[?#]|$)/i.test(address)

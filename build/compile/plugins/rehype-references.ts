@@ -8,40 +8,40 @@ import { describeDangerous } from '../../report/dangerous.ts'
 import { PAGE_SCRIPT } from '../../report/inert.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { pageFile, reportTo } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
 import { isJsx, jsxAttributes, startOf } from '../tree/jsx-element.ts'
+import { isElementName, linkAttributes } from '../tree/site-components.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
-/** Link attributes of components: `<Card href>`, `<Link to>`. */
-export const LINK_ATTRIBUTES = ['href', 'to', 'link']
-
-/** Other attributes that hold an address. Authors name those of their components as they like. */
+/** Attributes that may hold an address which runs, also those of an author's components. */
 const ADDRESS_ATTRIBUTE = /(?:href|src|srcdoc|url|uri|link|to|action|address|data|ping|cite|background|poster|manifest)$/i
 
 const FILE_ATTRIBUTES = ['src', 'poster']
 
-export function rehypeReferences() {
+export function rehypeReferences({ own }: Pick<PluginOptions, 'own'>) {
   return (tree: Root, file: VFile): undefined => {
-    const collect = createCollector(file)
+    const collect = createCollector(file, linkAttributes(tree, own))
     walk(tree, (node) => {
       if (node.type === 'element') collect(node.tagName, attributesOfElement(node), startOf(node))
       if (isJsx(node)) collect(node.name ?? '', jsxAttributes(node), startOf(node))
-      for (const { name, attributes, place } of jsxInExpressions(node)) collect(name, attributes, place)
+      for (const { path, attributes, place } of jsxInExpressions(node)) collect(path, attributes, place)
     })
   }
 }
 
 type Collect = (name: string, attributes: readonly JsxAttribute[], place: PartialPosition) => void
 
-function createCollector(file: VFile): Collect {
+function createCollector(file: VFile, linksOf: ReturnType<typeof linkAttributes>): Collect {
   const { links, files, anchors, diagnostics } = pageFile(file)
   return (name, attributes, start) => {
-    const isComponent = /^[A-Z]/.test(name)
+    const isComponent = !isElementName(name)
+    const linked = linksOf(name)
     if (name === 'script' && runs(attributes)) diagnostics.push({ severity: 'warning', ...PAGE_SCRIPT, ...start })
     for (const { name: attribute, value, place } of attributes) {
       if (value === undefined) continue
       if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
-      if (attribute === 'href' ? isComponent || name === 'a' || name === 'area' : isComponent && LINK_ATTRIBUTES.includes(attribute)) {
+      if (linked?.includes(attribute) && (isComponent || name === 'a' || name === 'area')) {
         links.push({ href: value, ...place })
       } else if (!isComponent && name !== 'script' && name !== 'iframe' && name !== 'embed' && FILE_ATTRIBUTES.includes(attribute)) {
         files.push({ src: value, ...place })

@@ -3,9 +3,9 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
-import { COMPONENT_PROPS } from '../component-props.ts'
+import { COMPONENT_PROPS, type ComponentRule } from '../component-props.ts'
 import { isJsx, type JsxElement } from './jsx-element.ts'
-import { topStatements } from './page-imports.ts'
+import { declaredNames, topStatements } from './page-imports.ts'
 import { replaceNodes } from './walk.ts'
 
 /** Maps a page's names, which imports may rename, to those in `site`: `Card`, `HomePage.Button`. Undefined for others, and for the site's own. */
@@ -32,6 +32,24 @@ export function siteComponents(tree: Root, { components: own }: SiteModuleNames)
     // Names that the page doesn't declare have to be components that every page has.
     if (!declared.has(first) && (!siteComponentNames.includes(whole) || own.includes(whole))) return undefined
     return [whole, ...rest].join('.')
+  }
+}
+
+/** True for the name of an HTML element. Others, such as `Card`, `ui.Tile` and `_box`, are variables for MDX. */
+export function isElementName(name: string): boolean {
+  return /^[a-z][^.]*$/.test(name)
+}
+
+/** The attributes with the address of a link, by an element's name. Undefined for components that a page imports or declares, whose props mean what they like. */
+export function linkAttributes(tree: Root, own: SiteModuleNames): (name: string) => readonly string[] | undefined {
+  // A component that replaces another has its props.
+  const nameOf = siteComponents(tree, { ...own, components: [] })
+  const declared = declaredNames(tree)
+  return (name) => {
+    if (isElementName(name)) return ['href']
+    const given = declared.has(name.replace(/\..*/, '')) ? undefined : getOwn(own.addresses ?? {}, name)
+    const rule = getOwn<ComponentRule>(COMPONENT_PROPS, nameOf(name) ?? '')
+    return given ?? (rule && Object.keys(rule.props).filter((prop) => rule.props[prop]?.kind === 'address'))
   }
 }
 

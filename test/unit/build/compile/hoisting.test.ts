@@ -55,7 +55,7 @@ it('a hoisted page is the page that plain MDX makes', async (test) => {
       rehypeStaticJsx,
       rehypeSlug,
       [rehypeAutolinkHeadings, wrapHeadings],
-      [rehypeLinks, page],
+      [rehypeLinks, { ...page, own: NO_SITE_MODULE_NAMES }],
       rehypeTables,
       rehypeStyleClasses,
     ],
