@@ -1,5 +1,5 @@
 /** Finds imports of files that don't exist. The bundler would report them too, but only after all other errors have been fixed. */
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { suggestNearest } from '../report/nearest.ts'
@@ -21,7 +21,7 @@ export function checkImports({ file, displayPath, source, summary: { imports = [
   return imports.flatMap(({ specifier, ...place }): Diagnostic[] => {
     const meant = [specifier, specifier.replace(/[?#].*$/, '')].flatMap((path) => pathsFrom(file, path))
     if (meant.some((path) => isModule(path, specifier))) return []
-    const path = resolve(dirname(file), specifier)
+    const [path = specifier] = meant
     const message = `There is no file ${specifier} to import.`
     const otherwise = "Check the path: it's relative to the file that imports it."
     const fix = suggestNearest(basename(path), storedNames(dirname(path)), otherwise, String)

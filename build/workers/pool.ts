@@ -139,17 +139,14 @@ export class TaskQueue {
   #startNext(): void {
     const alone = this.#waiting.findIndex(({ kind }) => kind.patience !== undefined)
     const isQuiet = !this.#threads.some((thread) => thread.isBusy)
+    this.#isReserved &&= !isQuiet
     if (this.#isReserved || (alone >= 0 && !isQuiet)) return
     for (const [index, thread] of this.#threads.entries()) {
       const place = alone >= 0 ? alone : thread.isBusy ? -1 : this.#placeOfNext(thread, index)
       if (place < 0) continue
       this.#isReserved = alone >= 0
       for (const { kind, task, employer, signal, resolve } of this.#waiting.splice(place, 1)) {
-        const ended = () => {
-          this.#isReserved = false
-          this.#startNext()
-        }
-        resolve(thread.run(kind, task, employer, signal).finally(ended))
+        resolve(thread.run(kind, task, employer, signal).finally(() => this.#startNext()))
       }
       if (this.#isReserved) return
     }

@@ -49,7 +49,15 @@ function include(target: string, source: IncludeSource): Included {
   }
   const [, path = '', part] = match
   const read = source.read(path)
-  if (read === undefined) return missingFile(path, source)
+  if (read === undefined) {
+    const fix = suggestNearest(
+      path,
+      source.neighbors(path),
+      '`~` is the root folder of the site, which contains `content`.',
+      (near) => `\`~/${near}\``,
+    )
+    return { message: `There is no file ~/${path}.`, fix }
+  }
   if ('refused' in read) return { ...read.refused, message: `~/${path} ${read.refused.message}` }
   if (read.problem !== undefined) {
     const { line, column, message, fix } = read.problem
@@ -58,11 +66,6 @@ function include(target: string, source: IncludeSource): Included {
   const lines = read.source.replace(/\n$/, '').split('\n')
   if (part === undefined) return lines.filter((line) => !isRegionMark(line))
   return /^\d+(?:-\d+)?$/.test(part) ? linesOf(lines, part, path) : regionOf(lines, part, path)
-}
-
-function missingFile(path: string, source: IncludeSource): Included {
-  const otherwise = '`~` is the root folder of the site, which contains `content`.'
-  return { message: `There is no file ~/${path}.`, fix: suggestNearest(path, source.neighbors(path), otherwise, (near) => `\`~/${near}\``) }
 }
 
 function linesOf(lines: readonly string[], range: string, path: string): Included {

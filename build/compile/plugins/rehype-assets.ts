@@ -100,13 +100,11 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
   if (asset === undefined || !isRelative(address)) return undefined
   if (asset.found === undefined) {
     const refused = refusalOfFile(asset.path, options.paths)
-    if (refused !== undefined) {
-      reportTo(file, element.node, 'error', 'missing-file', { ...refused, message: `The file ${address} ${refused.message}` })
-      return undefined
-    }
-    const message = `There is no file ${address} next to ${basename(options.filePath)}.`
+    const message = refused
+      ? `The file ${address} ${refused.message}`
+      : `There is no file ${address} next to ${basename(options.filePath)}.`
     const otherwise = 'Put it there, or put it in `public/` and start the address with a slash.'
-    const fix = suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
+    const fix = refused?.fix ?? suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
     reportTo(file, element.node, 'error', 'missing-file', { message, fix })
     return undefined
   }

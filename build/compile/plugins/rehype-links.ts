@@ -27,15 +27,14 @@ export function rehypeLinks(options: LinkOptions) {
     replaceNodes(tree, (node) => {
       const element = toPageElement(node)
       if (element === undefined) return undefined
-      if (!isElementName(element.name)) resolveComponentLinks(element, linksOf(element.name), options, file)
-      else if (element.name === 'a' && options.kind !== undefined && /^[#?]/.test(element.get('href') ?? '')) {
+      if (!isElementName(element.name)) return void resolveComponentLinks(element, linksOf(element.name), options, file)
+      if (element.name === 'a' && options.kind !== undefined && /^[#?]/.test(element.get('href') ?? '')) {
         needsLink = true
         element.set('href', composedHref(element.get('href') ?? ''))
         return toLink(element)
-      } else {
-        if (element.name === 'a') openAnchor(element, options, file)
-        openFiles(element, file)
       }
+      if (element.name === 'a') openAnchor(element, options, file)
+      openFiles(element, file)
       return undefined
     })
     if (needsLink) importFromSite(tree, 'Link')
@@ -50,7 +49,6 @@ function toLink({ node }: PageElement): Nodes {
 
 /** Leaves the addresses of files open that an element shows. */
 function openFiles(element: PageElement, file: VFile): void {
-  if (!isElementName(element.name)) return
   const open = (address: string) => openPath(composedHref(address), 'file', file)
   for (const attribute of ['src', 'poster']) {
     const address = element.get(attribute)

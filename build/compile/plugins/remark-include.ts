@@ -55,7 +55,6 @@ export function createIncludeSource(site: Readable, dependencies: Map<string, st
     neighbors(path) {
       let folder = dirname(resolve(root, path))
       while (!existsSync(folder)) folder = dirname(folder)
-      if (!existsSync(folder)) return []
       return readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => pathIn(root, join(folder, entry.name)))

@@ -1,9 +1,8 @@
 /** Fonts that can't be served: packages that aren't installed, and rules and files of a site's own that aren't right. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { hasOrigin } from '../../../src/shared/routes/paths.ts'
-import { type Advice, type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
-import { nearestName, suggestNearest } from '../../report/nearest.ts'
+import { type Advice, type Diagnostic, withExcerpt, withoutRepeats } from '../../report/diagnostic.ts'
+import { suggestNearest } from '../../report/nearest.ts'
 import type { Site } from '../../site/site.ts'
 import {
   isFontFolder,
@@ -19,17 +18,16 @@ import { readFontMetrics } from './font-metrics.ts'
 export const ROLES = ['default', 'mono'] as const
 
 export function checkFonts({ config: { font }, configFile, places, folders: { root } }: Site): Diagnostic[] {
-  const names = new Set<string>()
-  return ROLES.flatMap((role): Diagnostic[] => {
+  const found = ROLES.flatMap((role): Diagnostic[] => {
     const name = font?.[role]?.package
-    if (name === undefined || names.has(name)) return []
-    names.add(name)
-    const found = brokenFaces(name, root)
-    if (found.length > 0 || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return found
+    if (name === undefined) return []
+    const broken = brokenFaces(name, root)
+    if (broken.length > 0 || readFontPackage(name, root, SERVED_STYLESHEETS) !== undefined) return broken
     const [problem, fix] = missingFont(name, root)
     const place = { file: configFile, ...places.key(['font', role, 'package']) }
     return [{ severity: 'error', code: 'font-package', ...place, message: `font.${role}.package: ${problem}.`, fix }]
   })
+  return withoutRepeats(found)
 }
 
 function missingFont(name: string, root: string): [problem: string, fix: string] {
@@ -79,35 +77,26 @@ function problemsOf({ descriptors, file, files, stylesheet }: WrittenFace, first
     tell(`has the range \`${range}\``, 'Write `unicode-range` as `U+0000-00FF, U+0131`.')
   for (const name of Object.keys(descriptors).filter((name) => !DESCRIPTORS.includes(name)))
     tell(`has \`${name}\`, which no rule of @font-face has`, suggestNearest(name, DESCRIPTORS, 'Remove it.'))
-  if (file === undefined) problems.push(missingFile(family, files, stylesheet))
-  else {
-    try {
-      readFontMetrics(readFileSync(file))
-    } catch {
-      const fix = 'Copy the file again, or convert the font to WOFF 2.0. Another ending in its name is not enough.'
-      tell(
-        `has the file ${basename(file)}, which is ${readFileSync(file).length === 0 ? 'empty' : 'no whole font in the WOFF 2.0 format'}`,
-        fix,
-      )
-    }
+  if (file === undefined) {
+    const written = files.length === 0 ? '' : `: ${files.join(', ')} ${files.length === 1 ? "isn't one" : "aren't"}`
+    const known = readdirSync(dirname(stylesheet)).filter((name) => /\.woff2$/i.test(name))
+    const otherwise = 'Put a file in the WOFF 2.0 format beside the stylesheet, and write `src: url("./name.woff2");`.'
+    tell(`has no .woff2 file in its folder${written}`, suggestNearest(basename(files[0] ?? ''), known, otherwise))
+  } else if (!isFont(file)) {
+    const fix = 'Copy the file again, or convert the font to WOFF 2.0. Another ending in its name is not enough.'
+    tell(
+      `has the file ${basename(file)}, which is ${readFileSync(file).length === 0 ? 'empty' : 'no whole font in the WOFF 2.0 format'}`,
+      fix,
+    )
   }
   return problems
 }
 
-function missingFile(family: string, files: readonly string[], stylesheet: string): Advice {
-  const written = files.find((address) => /\.woff2(?:$|[?#])/i.test(address))
-  if (written === undefined) {
-    const others = files.length === 0 ? '' : `: there's only ${files.join(', ')}`
-    return {
-      message: `The font \`${family}\` has no file in the WOFF 2.0 format${others}.`,
-      fix: 'Convert the font, and name the file: `src: url("./name.woff2");`.',
-    }
+function isFont(file: string): boolean {
+  try {
+    readFontMetrics(readFileSync(file))
+    return true
+  } catch {
+    return false
   }
-  const beside = 'Put the file beside the stylesheet, and write `url("./name.woff2")`.'
-  if (hasOrigin(written) || written.startsWith('/'))
-    return { message: `The font \`${family}\` has the address ${written}, which isn't in its folder.`, fix: beside }
-  const fonts = readdirSync(dirname(stylesheet)).filter((name) => /\.woff2$/i.test(name))
-  const near = nearestName(basename(written), fonts) ?? (fonts.length === 1 ? fonts[0] : undefined)
-  const fix = near === undefined ? beside : `Did you mean \`${near}\`?`
-  return { message: `There is no file ${written} for the font \`${family}\`.`, fix }
 }

@@ -105,17 +105,19 @@ async function packageCss(found: FontPackage, isMono: boolean, { config: { baseP
 const LETTER = 'a'.charCodeAt(0)
 
 function faceCss(face: FontFace, found: FontPackage, basePath: string): string {
-  const declarations = [
-    `font-family:${JSON.stringify(found.family)}`,
-    ...(face.style === 'normal' ? [] : [`font-style:${face.style}`]),
-    `font-weight:${face.weight}`,
+  const { 'font-style': _, ...descriptors } = face.descriptors
+  const declared = {
+    ...descriptors,
+    'font-family': JSON.stringify(found.family),
+    ...(face.style === 'italic' && { 'font-style': face.style }),
+    'font-weight': face.weight,
     // A font that comes later than the first paint is used from the next document on, so text never moves while someone reads it.
-    'font-display:optional',
-    `src:url(${basePath}/${pathOf(face, found)}) format("woff2")`,
-    ...(face.unicodeRange === '' ? [] : [`unicode-range:${face.unicodeRange}`]),
-    ...Object.entries(face.more).map(([name, value]) => `${name}:${value}`),
-  ]
-  return `@font-face{${declarations.join(';')}}`
+    'font-display': 'optional',
+    src: `url(${basePath}/${pathOf(face, found)}) format("woff2")`,
+  }
+  return `@font-face{${Object.entries(declared)
+    .map((entry) => entry.join(':'))
+    .join(';')}}`
 }
 
 /** With a hash of the package's version, because a version's files never change. */

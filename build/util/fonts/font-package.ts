@@ -16,14 +16,12 @@ export interface FontFace {
   file: string
   /** Path below the folder of the stylesheet. */
   path: string
-  /** The characters it has, as written in the stylesheet, and as numbers. Without any, it's for all characters. */
-  unicodeRange: string
+  descriptors: FontFaceRule['descriptors']
+  /** The characters that it has. Without any, it's for all characters. */
   ranges: readonly CodePoints[]
   /** `400`, or `100 900` for a variable font. */
   weight: string
   style: 'normal' | 'italic'
-  /** Other descriptors, as they're written. */
-  more: Partial<Record<string, string>>
 }
 
 export interface FontPackage {
@@ -92,32 +90,16 @@ function fileAt(address: string, folder: string): string[] {
   return names.map((name) => actualPath(join(folder, name))).filter((path) => /\.woff2$/i.test(path) && existsSync(path))
 }
 
-const WEIGHTS: Record<string, string> = { normal: '400', bold: '700' }
-
 function facesIn(folder: string, stylesheets: readonly string[]): (FontFace & { family: string })[] {
   return writtenFaces(folder, stylesheets).flatMap(({ file, descriptors }) => {
-    const {
-      'font-family': family,
-      'font-weight': weight = '400',
-      'font-style': style = '',
-      'unicode-range': unicodeRange = '',
-      ...others
-    } = descriptors
+    const { 'font-family': family, 'font-weight': weight = '400', 'font-style': style = '' } = descriptors
     if (file === undefined || family === undefined) return []
-    const { src: _, 'font-display': __, ...more } = others
-    return [
-      {
-        family,
-        file,
-        path: pathIn(folder, file),
-        unicodeRange,
-        ranges: parseRanges(unicodeRange),
-        weight: weight.toLowerCase().replace(/[a-z]+/g, (word) => WEIGHTS[word] ?? word),
-        // A range of slants that begins upright is for upright text, too.
-        style: /^(?:italic|oblique(?!\s+-?0deg\s))/i.test(style) ? 'italic' : 'normal',
-        more,
-      },
-    ]
+    const path = pathIn(folder, file)
+    const ranges = parseRanges(descriptors['unicode-range'] ?? '')
+    const weights = weight.replace(/normal/gi, '400').replace(/bold/gi, '700')
+    // A range of slants that begins upright is for upright text, too.
+    const isItalic = /^(?:italic|oblique(?!\s+-?0deg\s))/i.test(style)
+    return [{ family, file, path, descriptors, ranges, weight: weights, style: isItalic ? 'italic' : 'normal' }]
   })
 }
 

@@ -1,7 +1,8 @@
 /** Finds files whose names have the other form of Unicode: `é` is one character or an `e` and an accent. Addresses have one (NFC), as browsers type. */
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { attempt } from '../attempt.ts'
+import { realPlace } from '../real-place.ts'
 
 /** The path of an existing file or folder, with each name as it's stored. A path that leads to none stays as it is. */
 export function actualPath(path: string): string {
@@ -16,14 +17,13 @@ export function actualPath(path: string): string {
 
 /** The paths that a relative one may mean in a file: it starts at the file, or at the one that the file is a link to. */
 export function pathsFrom(file: string, path: string): string[] {
-  const places = [file, ...(existsSync(file) ? [realpathSync(file)] : [])]
-  return places.map((place) => actualPath(resolve(dirname(place), path)))
+  return [file, realPlace(file)].map((place) => actualPath(resolve(dirname(place), path)))
 }
 
 /** The one of these paths that leads to something, or else the first. */
 export function pathFrom(file: string, path: string): string {
-  const beside = actualPath(resolve(dirname(file), path))
-  return existsSync(beside) ? beside : (pathsFrom(file, path).find(existsSync) ?? beside)
+  const [beside = path, ...others] = pathsFrom(file, path)
+  return [beside, ...others].find(existsSync) ?? beside
 }
 
 /** The names of files and folders in a folder, as they're stored. None if there's no such folder. */
