@@ -31,9 +31,8 @@ export function checkFonts({ config: { font }, configFile, places, folders: { ro
 }
 
 function missingFont(name: string, root: string): [problem: string, fix: string] {
-  if (isFontFolder(name)) {
+  if (isFontFolder(name))
     return [`there are no fonts in ${name}`, 'The folder needs an index.css with a rule of @font-face for each of its .woff2 files.']
-  }
   if (name.startsWith('@fontsource')) return [`the package ${name} isn't installed`, `Run \`npm install ${name}\`.`]
   const fix = existsSync(join(root, name))
     ? `Write \`./${name}\` for the folder.`
