@@ -22,12 +22,38 @@ describe('the imports of this project', () => {
     assertNone(across.map(({ from, to, line }) => `${from}:${line} imports ${to}, of another feature.`))
   })
 
-  it('compares addresses with base paths in one module, and in that which reads what rendering has written', () => {
-    const compares = /(?:base|host)Path\.(?:length|toLowerCase)|(?:startsWith|indexOf)\([^)]*(?:base|host)Path/
-    const modules = ['src', 'build'].flatMap((folder) => listModules(repository, folder))
-    const comparing = modules.filter((file) => compares.test(parseModule(repository, file).text))
-    assert.deepEqual(comparing, ['src/client/sidebar/read-sidebar.ts', 'src/shared/routes/destination.ts'])
-  })
+  /** Rules that one module exports, by how a module looks that has them, and the others that may look so. */
+  const RULES: Record<string, [looks: RegExp, from: string, others: string[]]> = {
+    pathInEdition: [
+      /(?:base|host)Path\.(?:length|toLowerCase)|(?:startsWith|indexOf)\([^)]*(?:base|host)Path/,
+      'src/shared/routes/destination.ts',
+      // Reads what rendering has written.
+      ['src/client/sidebar/read-sidebar.ts'],
+    ],
+    pageFacts: [/canonical\??: .*absoluteAddress/, 'src/shared/page/page-facts.ts', []],
+    listPages: [/findRouteProblems\(/, 'build/site/discover/list-pages.ts', ['build/site/discover/routes.ts']],
+    // The sidebar and lists of posts in development have no compiled pages.
+    pageTitle: [
+      /frontmatter\.title (?:\?\?|\|\|)/,
+      'src/shared/page/title.ts',
+      ['build/compile/page-meta.ts', 'build/dev/dev-sidebar.ts', 'build/dev/site-parts.ts'],
+    ],
+    ROUTES_FILE: [
+      /'(?:\.site\/(?!')|sitemap\.xml|robots\.txt|feed\.xml|llms\.txt|llms-full|_headers|_redirects|404\.html|\.nojekyll)/,
+      'src/shared/routes/site-files.ts',
+      ['build/dev/served-files.ts'],
+    ],
+  }
+
+  for (const [name, [looks, from, others]] of Object.entries(RULES))
+    it(`has one module for ${name}, and no other way to find that out`, () => {
+      assert.match(parseModule(repository, from).text, new RegExp(`export (?:function|const) ${name}\\b`))
+      const modules = ['src', 'build']
+        .flatMap((folder) => listModules(repository, folder))
+        .filter((file) => !file.startsWith('build/import/'))
+      const found = modules.filter((file) => looks.test(parseModule(repository, file).text))
+      assert.deepEqual(found.sort(), [from, ...others].sort())
+    })
 
   for (const folder of ['build/import', 'build/commands/mcp', 'build/commands/new']) {
     it(`has one line that names ${folder}`, () => {
