@@ -7,8 +7,11 @@ const outlines = new WeakMap<List, List>()
 
 export function listItem(state: State, node: ListItem, parent: Parents | undefined) {
   if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent)
-  const isLoose = parent.spread === true || parent.children.some((item) => item.spread ?? item.children.length > 1)
-  const outline: List = outlines.get(parent) ?? { type: 'list', spread: isLoose, children: [] }
+  const outline: List = outlines.get(parent) ?? { type: 'list', spread: isLoose(parent), children: [] }
   outlines.set(parent, outline)
   return defaultHandlers.listItem(state, node, outline)
+}
+
+function isLoose({ spread, children }: List): boolean {
+  return spread === true || children.some((item) => item.spread ?? item.children.length > 1)
 }
