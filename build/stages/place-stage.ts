@@ -1,4 +1,5 @@
 /** The third stage of a build: where each page stands, and its modules, whose addresses are known only now. */
+import { HOST_FILES } from '../../src/shared/routes/site-files.ts'
 import { type BundledPage, bundledPage } from '../bundle/bundled-page.ts'
 import { runnablePage } from '../bundle/module-source.ts'
 import { addressesOfAll, createAddressing } from '../bundle/page-addresses.ts'
@@ -47,7 +48,10 @@ export async function placeWork(work: BundledEdition): Promise<PlacedSite> {
   const placed = await placePages(runnable, navigationAt, { pool, tracer: createTracer(site) })
 
   const paths = placed.flatMap(({ route, placements }) => [route, ...placements.map(({ place }) => place.path)])
-  const addressesOf = createAddressing(site, { pages: [...paths, ...work.otherPaths], files: published.map(({ path }) => path) })
+  const addressesOf = createAddressing(site, {
+    pages: [...paths, ...work.otherPaths],
+    files: [...HOST_FILES, ...published.map(({ path }) => path)],
+  })
   const together = placed.filter(({ summary }) => summary.hasRelativeImports)
   const ofAll = addressesOfAll(together, addressesOf)
   const fill = (code: string) => fillCode(code, ofAll)

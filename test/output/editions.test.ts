@@ -27,7 +27,7 @@ const FILES = {
   'content/_part.md': 'A part with [a link](/start#why).\n',
   'content/counter.tsx': 'import { Link } from \'site\'\nexport const Counter = () => <Link href="/start">0</Link>\n',
   'content/index.mdx':
-    "import { Counter } from './counter.tsx'\n\n# Home\n\n<Counter />\n\n[A file](/install.sh), [a page](/start), [a thing](/things/two)\n",
+    "import { Counter } from './counter.tsx'\n\n# Home\n\n<Counter />\n\n[A file](/install.sh), [a list](/sitemap.xml), [a page](/start), [a thing](/things/two)\n",
   'content/start.mdx':
     "import Part from './_part.md'\n\n# Start\n\n## Why\n\n[Up](#why)\n\n<Part />\n\n```ts\nconst a = 1\n```\n\n:::note\nA note.\n:::\n",
   'content/things/[id].mdx': "export const staticParams = [{ id: 'one' }, { id: 'two' }]\n\n# A thing\n\n[Home](/)\n",
@@ -72,7 +72,8 @@ describe('a site in two editions', () => {
       for (const [path, file] of own) {
         const inBoth = both.files.get(prefix + path)
         assert.ok(inBoth, prefix + path)
-        const expected = prefix === '' ? file.text() : file.text().replace(/\/base\/de(?=\/(?:assets\/|install\.sh|logo\.svg))/g, '/base')
+        const expected =
+          prefix === '' ? file.text() : file.text().replace(/\/base\/de(?=\/(?:assets\/|install\.sh|logo\.svg|sitemap\.xml))/g, '/base')
         assert.equal(unnumbered(inBoth.text()), unnumbered(expected), prefix + path)
       }
     }

@@ -22,6 +22,8 @@ export const HOST_REDIRECTS = '_redirects'
 export const NO_JEKYLL = '.nojekyll'
 export const SITEMAP_FILE = 'sitemap.xml'
 export const ROBOTS_FILE = 'robots.txt'
+/** The files that a site in several editions has once, besides those of `public/`. */
+export const HOST_FILES: readonly string[] = [HOST_HEADERS, HOST_REDIRECTS, SITEMAP_FILE, ROBOTS_FILE]
 export const FEED_FILE = 'feed.xml'
 export const LLMS_INDEX = 'llms.txt'
 export const LLMS_FULL = 'llms-full.txt'
