@@ -53,12 +53,8 @@ async function nodeGlobalsIn(options: BundleOptions, { outputFiles = [] }: Pick<
   )
 }
 
-interface Use extends FilePosition {
-  name: string
-}
-
 /** @param map of the output, as JSON */
-function usesIn(path: string, code: string, map: string | undefined): Use[] {
+function usesIn(path: string, code: string, map: string | undefined): (FilePosition & { name: string })[] {
   if (map === undefined || ![...NAMES.keys()].some((name) => code.includes(name))) return []
   // Acorn's nodes are those of ESTree.
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as Program

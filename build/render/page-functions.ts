@@ -26,14 +26,12 @@ export interface PageFunctionResults {
 }
 
 export interface PageFunctions {
-  config: Pick<SiteConfig, FunctionKey>
+  config: Pick<SiteConfig, 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'>
   bundled: BundledConfig
   places: KeyPlaces
   /** Paths of all files in `public/`, if images are to be checked. */
   files?: ReadonlySet<string>
 }
-
-type FunctionKey = 'titleTemplate' | 'editLink' | 'ogImageUrl' | 'head'
 
 interface PageFunction {
   keys: string[]

@@ -32,13 +32,8 @@ export interface PoolOptions {
 /** More threads take more memory, and more time to load, than they save on a site of a thousand pages. */
 const MOST_THREADS = 8
 
-interface Threads {
-  /** For all tasks, but for those in development. */
-  workers: Thread[]
-  tracer: Thread
-}
-
-let kept: Partial<Threads> | undefined
+/** The tracer is for all tasks in development, and the workers for all others. */
+let kept: { workers?: Thread[]; tracer?: Thread } | undefined
 
 let pools = 0
 

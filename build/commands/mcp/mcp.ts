@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { openBuiltSite } from '../../site/built-site.ts'
 import type { CommandOptions } from '../options.ts'
@@ -34,14 +35,8 @@ async function serveTools(tools: ReturnType<typeof siteTools>, place: string, tr
   await server.connect(transport)
 }
 
-interface Answer {
-  [key: string]: unknown
-  content: { type: 'text'; text: string }[]
-  isError?: boolean
-}
-
 /** Failures are answers too, which tell the assistant what to try. */
-async function answer(ask: () => Promise<string>): Promise<Answer> {
+async function answer(ask: () => Promise<string>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: await ask() }] }
   } catch (error) {

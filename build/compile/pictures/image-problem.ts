@@ -70,13 +70,8 @@ const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
 const ENTITIES = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;'])
 
-interface SvgMistake extends Advice {
-  /** Counted from 1. */
-  line: number
-}
-
-/** The first mistake. @param source the whole file */
-function svgMistake(source: string): SvgMistake | undefined {
+/** The first mistake, with its line, counted from 1. @param source the whole file */
+function svgMistake(source: string): (Advice & { line: number }) | undefined {
   const open: string[] = []
   const ownsEntities = /<!ENTITY\b/.test(source)
   const prefixes = new Set(['xml', 'xmlns', ...[...source.matchAll(/\sxmlns:([\w.-]+)\s*=/g)].map(([, prefix = '']) => prefix)])

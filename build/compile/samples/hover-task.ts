@@ -133,14 +133,8 @@ interface RenderedHover {
   styles: ReadonlyMap<string, TokenStyle>
 }
 
-interface KeptHovers {
-  answers: Map<string, RenderedHover>
-  /** Characters of JSON. */
-  size: number
-}
-
-/** One for each highlighter, because each has its own themes. Pages share most of their answers, so each is made once in a thread. */
-const kept = new WeakMap<Highlighter, KeptHovers>()
+/** One for each highlighter, because each has its own themes. Pages share most of their answers, so each is made once in a thread. `size` counts characters of JSON. */
+const kept = new WeakMap<Highlighter, { answers: Map<string, RenderedHover>; size: number }>()
 
 /** In characters. With more, all are forgotten. */
 const MOST_KEPT = 24_000_000

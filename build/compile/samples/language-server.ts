@@ -34,11 +34,6 @@ interface Message {
   error?: { message: string }
 }
 
-interface Waiting {
-  resolve(result: never): void
-  reject(error: Error): void
-}
-
 /** Last messages that are shown if it fails. */
 const KEPT_MESSAGES = 20
 
@@ -58,7 +53,7 @@ export async function startLanguageServer(program: string, cwd: string) {
     stdio: 'pipe',
     env: { GOMEMLIMIT: MEMORY, GOMAXPROCS: GOROUTINES, ...process.env },
   })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>()
   const written: string[] = []
   let lastId = 0
   let failure: Error | undefined

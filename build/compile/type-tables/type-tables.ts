@@ -11,11 +11,6 @@ import { packageState } from '../samples/package-state.ts'
 import { type AskedType, askTypes } from './ask-types.ts'
 import { type ResolvedTypeTable, requestedTypes, requestKey, TYPE_TABLES, type TypeProblem, type TypeTables } from './type-table.ts'
 
-interface Waiting extends AskedType {
-  answer(table: ResolvedTypeTable): void
-  fail(error: unknown): void
-}
-
 /** Time to wait for further pages before the compiler starts, in milliseconds. */
 const GATHERING = 20
 
@@ -25,7 +20,7 @@ export function createTypeTables({
   store,
   config: { samples },
 }: Pick<Site, 'folders' | 'store' | 'config'>): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
-  let waiting: Waiting[] = []
+  let waiting: (AskedType & { answer(table: ResolvedTypeTable): void; fail(error: unknown): void })[] = []
   const known = new Map<string, Promise<ResolvedTypeTable>>()
   const states = new Map<string, string>()
 

@@ -23,10 +23,8 @@ export const securityPolicy: Feature = {
   hostOutputs: headerFiles,
 }
 
-type Documents = Pick<SiteWork, 'documents' | 'needs'>
-
 /** The styles that documents of an edition move into a file of their own. */
-function componentStyles({ documents, needs }: Documents): Output {
+function componentStyles({ documents, needs }: Pick<SiteWork, 'documents' | 'needs'>): Output {
   const styled = documents.filter(isOriginal)
   const make = async (read: ReadOutput) => movedStylesToCss((await needs.join(styled, read)).styles)
   const key = hashOf('component-styles', generatorVersion, ...styled.map((document) => document.key))

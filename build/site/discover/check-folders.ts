@@ -40,14 +40,8 @@ export function assertRegularFiles({ content, public: published }: Pick<SiteFold
   if (special.length > 0) throw new SiteError(special)
 }
 
-interface Entry {
-  path: string
-  real: string
-  isLink: boolean
-}
-
 /** Everything but folders, also behind links. @param seen real paths of the folders that have been looked at */
-function* entriesBelow(folder: string, seen: Set<string>): Generator<Entry> {
+function* entriesBelow(folder: string, seen: Set<string>): Generator<{ path: string; real: string; isLink: boolean }> {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* entriesBelow(path, seen)

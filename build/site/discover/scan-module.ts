@@ -32,9 +32,7 @@ export function scanModule(text: ModuleText): ModuleInfo {
   return traitsOf(text, needsSyntax(text) && (isMarkdownFile(text) ? readPageSyntax(text) : readModuleSyntaxNow(text)))
 }
 
-type Syntax = Pick<ModuleSyntax, 'imports' | 'exports'> | undefined
-
-function traitsOf({ filePath, source }: ModuleText, syntax: Syntax | false): ModuleInfo {
+function traitsOf({ filePath, source }: ModuleText, syntax: Pick<ModuleSyntax, 'imports' | 'exports'> | false | undefined): ModuleInfo {
   if (syntax === false) return { filePath, imports: [], isPage: false }
   const exports = syntax?.exports ?? guessedExports(source)
   const imports = (syntax?.imports ?? []).filter((specifier) => /^\.{1,2}\//.test(specifier))

@@ -6,11 +6,6 @@ import { CodeGroup } from '../../shared/mdx/code-group.tsx'
 import { isMarkdownView, type PageProps, type PageView } from '../../shared/page/page.ts'
 import { blocksIn, FIRST_BLOCKS } from '../../shared/shell/content-beginning.ts'
 
-interface ElementProps {
-  children?: ReactNode
-  dangerouslySetInnerHTML?: { __html: string }
-}
-
 /** The components that the compiler inserts. Every page has loaded them. */
 const PLAIN_COMPONENTS = new Set<unknown>([Fragment, CodeBlock, CodeChoice, CodeGroup])
 
@@ -36,7 +31,7 @@ export function countPlainBlocks(view: PageView): number {
 
 function isPlain(node: ReactNode): boolean {
   if (Array.isArray(node)) return node.every(isPlain)
-  if (!isValidElement<ElementProps>(node)) return true
+  if (!isValidElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>(node)) return true
   const { type, props } = node
   const isPlainType =
     typeof type === 'string' ? !ACTIVE.test(`<${type} ${props.dangerouslySetInnerHTML?.__html}`) : PLAIN_COMPONENTS.has(type)

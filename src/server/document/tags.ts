@@ -25,11 +25,7 @@ export function* startTags(html: string): Generator<StartTag> {
   for (const tag of tags(html)) if (!tag.isEnd) yield tag
 }
 
-interface Tag extends StartTag {
-  isEnd: boolean
-}
-
-function* tags(html: string): Generator<Tag> {
+function* tags(html: string): Generator<StartTag & { isEnd: boolean }> {
   const tag = new RegExp(TAG)
   for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
     const [text, slash, written, attributes = ''] = match

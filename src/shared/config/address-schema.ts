@@ -21,8 +21,6 @@ export function meantAddress(address: string): string | undefined {
   return /^[^.:/\s]/.test(path) ? `/${path}` : undefined
 }
 
-type Report = (value: string, context: z.RefinementCtx<string>) => void
-
 interface StartIssue {
   code: 'custom'
   message: string
@@ -44,7 +42,7 @@ function startIssue(value: string, starts: RegExp, expected: string): StartIssue
 }
 
 /** @param expected the beginnings, in words @param isFinal true if no other rule is tried for a value with another start */
-function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): Report {
+function startsWith(starts: RegExp, expected = USUAL_START, isFinal = false): (value: string, context: z.RefinementCtx<string>) => void {
   return (value, { addIssue }) => {
     const issue = startIssue(value, starts, expected)
     if (issue !== undefined) addIssue({ ...issue, continue: !isFinal })

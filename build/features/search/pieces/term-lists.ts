@@ -17,15 +17,10 @@ const SIZES: Record<PieceKind, CutSizes> = {
   all: { least: 2500, most: 6000, every: 8 },
 }
 
-interface ListOptions {
-  sectionCounts: readonly number[]
-  /** Whether the site's language writes compounds as one word. */
-  hasCompounds: boolean
-}
-
+/** @param options `hasCompounds`: the site's language writes compounds as one word */
 export function termLists(
   { terms, countsAt, postingsAt }: SitePostings,
-  { sectionCounts, hasCompounds }: ListOptions,
+  { sectionCounts, hasCompounds }: { sectionCounts: readonly number[]; hasCompounds: boolean },
   keep: KeepPiece,
 ): Pick<PiecesEntry, PieceKind | 'termCounts' | 'tailCounts'> {
   const known = terms.map((term, place): KnownTerm => ({ term, size: sizeOf(countsAt(place).reduce((sum, count) => sum + count, 0)) }))

@@ -13,16 +13,11 @@ export interface Postings {
   lengths: ArrayLike<number> | undefined
 }
 
-interface DictionaryPiece {
-  /** Sort keys of its terms. */
-  terms: string[]
-  known: KnownTerm[]
-}
-
 export class LoadedPieces implements TermList {
   readonly compounds: CompoundRules | undefined
   readonly #entry: PiecesEntry
-  readonly #dictionary = new Map<string, DictionaryPiece>()
+  /** `terms` has the sort keys of those that are `known`. */
+  readonly #dictionary = new Map<string, { terms: string[]; known: KnownTerm[] }>()
   readonly #postings = new Map<string, DecodedPostings>()
   readonly #missing = new Map<string, PieceKind>()
 
