@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 import { mayWriteInto } from '../util/file-state.ts'
 import { displayPath, type SiteFolders } from '../util/site-folders.ts'
 
@@ -12,7 +13,11 @@ export interface UsableFolders {
 
 /** Replaces a cache that can't be written to, as on a read-only disk, by a temporary one: threads exchange data through it. */
 export function withUsableCache(folders: SiteFolders): UsableFolders {
-  return canBeUsed(folders.cache) ? { folders } : withTemporaryCache(folders, "The cache isn't writable")
+  const canBeUsed = attempt(() => {
+    mkdirSync(folders.cache, { recursive: true })
+    return mayWriteInto(folders.cache)
+  })
+  return canBeUsed ? { folders } : withTemporaryCache(folders, "The cache isn't writable")
 }
 
 /** Replaces the cache by a temporary one. @param reason a sentence without its end */
@@ -24,14 +29,5 @@ export function withTemporaryCache(folders: SiteFolders, reason: string): Usable
     notice:
       `${reason} (${displayPath(folders.cache)}), so this build starts from scratch, and so will the next one. ` +
       'Make room there, or make that folder writable, to save time.',
-  }
-}
-
-function canBeUsed(folder: string): boolean {
-  try {
-    mkdirSync(folder, { recursive: true })
-    return mayWriteInto(folder)
-  } catch {
-    return false
   }
 }

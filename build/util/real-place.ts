@@ -1,6 +1,7 @@
 /** Where paths lead. Tools that resolve links name files by their real path, and one name for each file avoids mistaking them. */
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { attempt } from './attempt.ts'
 
 /** True for a folder and what is below it. @param inner without symbolic links, which could lead out of it */
 export function isWithin(folder: string, inner: string): boolean {
@@ -18,15 +19,7 @@ export function realPlace(path: string, links = 0): string {
     const parent = dirname(path)
     if (parent === path || links > MAX_LINKS) return path
     const place = join(realPlace(parent, links), basename(path))
-    const target = linkTarget(place)
+    const target = attempt(() => readlinkSync(place))
     return target === undefined ? place : realPlace(resolve(dirname(place), target), links + 1)
-  }
-}
-
-function linkTarget(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
-  } catch {
-    return undefined
   }
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Advice, type Diagnostic, withExcerpt, withoutRepeats } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import type { Site } from '../../site/site.ts'
+import { attempt } from '../../util/attempt.ts'
 import {
   isFontFolder,
   parseRanges,
@@ -81,7 +82,7 @@ function problemsOf({ descriptors, file, files, stylesheet }: WrittenFace, first
     const known = readdirSync(dirname(stylesheet)).filter((name) => /\.woff2$/i.test(name))
     const otherwise = 'Put a file in the WOFF 2.0 format beside the stylesheet, and write `src: url("./name.woff2");`.'
     tell(`has no .woff2 file in its folder${written}`, suggestNearest(basename(files[0] ?? ''), known, otherwise))
-  } else if (!isFont(file)) {
+  } else if (attempt(() => readFontMetrics(readFileSync(file))) === undefined) {
     const fix = 'Copy the file again, or convert the font to WOFF 2.0. Another ending in its name is not enough.'
     tell(
       `has the file ${basename(file)}, which is ${readFileSync(file).length === 0 ? 'empty' : 'no whole font in the WOFF 2.0 format'}`,
@@ -89,13 +90,4 @@ function problemsOf({ descriptors, file, files, stylesheet }: WrittenFace, first
     )
   }
   return problems
-}
-
-function isFont(file: string): boolean {
-  try {
-    readFontMetrics(readFileSync(file))
-    return true
-  } catch {
-    return false
-  }
 }

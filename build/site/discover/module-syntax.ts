@@ -8,6 +8,7 @@ import { location } from 'vfile-location'
 import { boundNames } from '../../parse/bound-names.ts'
 import { programImports, writtenAttributes } from '../../parse/expressions.ts'
 import type { PartialPosition, SourcePosition } from '../../report/position-at.ts'
+import { attempt } from '../../util/attempt.ts'
 import type { SourceText } from '../../util/text/read-text.ts'
 
 export interface ModuleText extends SourceText {
@@ -27,20 +28,14 @@ export interface ModuleSyntax {
 
 /** Undefined if the module has a syntax error, which the bundler will report. */
 export async function readModuleSyntax({ filePath, source }: ModuleText): Promise<ModuleSyntax | undefined> {
-  try {
-    return syntaxOf(source, await transform(source, optionsFor(filePath)))
-  } catch {
-    return undefined
-  }
+  return transform(source, optionsFor(filePath))
+    .then((transformed) => syntaxOf(source, transformed))
+    .catch(() => undefined)
 }
 
 /** The synchronous form of `readModuleSyntax`, which takes three times as long. */
 export function readModuleSyntaxNow({ filePath, source }: ModuleText): ModuleSyntax | undefined {
-  try {
-    return syntaxOf(source, transformSync(source, optionsFor(filePath)))
-  } catch {
-    return undefined
-  }
+  return attempt(() => syntaxOf(source, transformSync(source, optionsFor(filePath))))
 }
 
 /** Removes types, but keeps unused imports. */
