@@ -10,7 +10,7 @@ import { assembleModules } from './assemble-module.ts'
 import { browserBundleOptions } from './browser-bundle-options.ts'
 import { type BrowserRuntime, locateInBrowser } from './browser-runtime.ts'
 import type { BundleResult } from './filled-bundle.ts'
-import { type ImportedStyles, importedStylesPlugin, styleInputs, styleWarnings } from './imported-styles.ts'
+import { type ImportedStyles, importedStylesPlugin, styleWarnings } from './imported-styles.ts'
 import { absoluteInputs } from './metafile.ts'
 import { refuseNodeGlobals } from './node-globals.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
@@ -71,7 +71,7 @@ export async function checkImported(
 ): Promise<Pick<BrowserImports, 'inputs' | 'warnings'>> {
   const root = options.absWorkingDir
   const globals = await refuseNodeGlobals(options, built)
-  const inputs = [...absoluteInputs(built.metafile, root), ...styleInputs(styles)]
+  const inputs = [...absoluteInputs(built.metafile, root), ...[...styles.values()].flatMap(({ inputs }) => inputs)]
   requireTexts(inputs)
   return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, root)] }
 }

@@ -121,8 +121,3 @@ export function styleWarnings(warnings: readonly Message[], root: string): Diagn
 export function stylesInOrder(styles: ImportedStyles): string[] {
   return [...styles].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { css }]) => css)
 }
-
-/** Absolute paths of the files that styles are made from. */
-export function styleInputs(styles: ImportedStyles): string[] {
-  return [...styles.values()].flatMap(({ inputs }) => inputs)
-}

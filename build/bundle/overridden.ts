@@ -14,7 +14,7 @@ export function withoutOverridden(shell: string, own: string): string {
   }
   const withoutThose = (rule: string, dark: string | undefined, block: string) => {
     const kept = declarationsOf(block).filter((text) => {
-      const name = nameOf(text)
+      const name = text.split(':', 1)[0]?.trim() ?? ''
       return !name.startsWith('--') || !(always.has(name) || (dark !== undefined && inDark.has(name)))
     })
     return rule.replace(block, () => kept.join(';'))
@@ -80,8 +80,4 @@ function declarationsOf(block = ''): string[] {
     else found[found.length - 1] += token
   }
   return found
-}
-
-function nameOf(declaration: string): string {
-  return declaration.split(':', 1)[0]?.trim() ?? ''
 }

@@ -47,7 +47,8 @@ function selectorsNeedClasses(tokens: readonly string[], classes: ReadonlySet<st
 /** True if a selector, or each branch of a group such as `:is(.a, .b)`, has something. @param isFound looks at one place among the tokens */
 export function selectorNeeds(tokens: readonly string[], isFound: (tokens: readonly string[], at: number) => boolean): boolean {
   return tokens.some((token, at) => {
-    if (depthAt(tokens, at) !== 0) return false
+    const depth = tokens.slice(0, at).reduce((sum, token) => sum + nestingOf(token), 0)
+    if (depth !== 0) return false
     if (isFound(tokens, at)) return true
     if (token !== '(' || !/^(?:is|where|has)$/i.test(tokens[at - 1] ?? '')) return false
     return branches(tokens.slice(at + 1, closing(tokens, at))).every((branch) => selectorNeeds(branch, isFound))
@@ -64,10 +65,6 @@ export function branches(tokens: readonly string[]): string[][] {
     else found.at(-1)?.push(token)
   }
   return found
-}
-
-function depthAt(tokens: readonly string[], end: number): number {
-  return tokens.slice(0, end).reduce((depth, token) => depth + nestingOf(token), 0)
 }
 
 /** The end of the block or group that begins at `start`. */

@@ -100,7 +100,8 @@ function replaceContents(
   // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
   const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : path.endsWith('.html') ? 2 : isAsset(path) ? 0 : 1)
   // Create all folders first, because a full disk then fails before anything has changed.
-  for (const path of written) makeFolder(dirname(join(out, path)))
+  // One with a file of the last site in its way is made once that's removed.
+  for (const path of written) refusalOf(() => mkdirSync(dirname(join(out, path)), { recursive: true }), ['EEXIST', 'ENOTDIR'])
   for (const path of [...written].sort((a, b) => rank(a) - rank(b))) {
     makeWay(out, path, remove)
     rename(join(staging, path), join(out, path))
@@ -114,11 +115,6 @@ function replaceContents(
 
 function isAsset(path: string): boolean {
   return path.startsWith('assets/')
-}
-
-/** Fails silently if a file of the last site is in the way, because that's removed later. */
-function makeFolder(folder: string): void {
-  refusalOf(() => mkdirSync(folder, { recursive: true }), ['EEXIST', 'ENOTDIR'])
 }
 
 /** Creates the folder for a file. The last site may have a file in place of a folder, or the other way around. */

@@ -1,7 +1,7 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync } from 'node:fs'
 import type { Memories, MemoryKind } from '../store/memories.ts'
-import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../util/file-state.ts'
+import { type FileState, isSameContents, stateOf, statsOf } from '../util/file-state.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset } from './output.ts'
 
@@ -57,7 +57,7 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   const stats = statsOf(path)
   if (stats?.isFile() !== true || stats.size !== file.size) return undefined
   const state = stateOf(stats)
-  if (isSameState(state, file)) return file
+  if (isSameContents(state, file) && state.ctimeMs === file.ctimeMs) return file
   return hashFile(path).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 

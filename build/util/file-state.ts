@@ -22,10 +22,6 @@ export function stateOf({ size, ino, mtimeMs, ctimeMs }: Stats): FileState {
   return { size, ino, mtimeMs, ctimeMs }
 }
 
-export function isSameState(a: FileState, b: FileState): boolean {
-  return isSameContents(a, b) && a.ctimeMs === b.ctimeMs
-}
-
 /** True if two states have the same contents, and differ at most in links, permissions and the like. */
 export function isSameContents(a: FileState, b: FileState): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs

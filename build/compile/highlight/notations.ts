@@ -21,11 +21,6 @@ const NOTATION = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*\[!code ([^\]]+)\]\s*(
 /** A comment of Docusaurus: it's alone on its line, and highlights lines after it. */
 const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 
-/** The lines that such a comment marks. Checks for the word first, like `notationOf`. */
-function highlightOf(line: string): string | undefined {
-  return line.includes('highlight-') ? HIGHLIGHT_COMMENT.exec(line)?.[1] : undefined
-}
-
 /** The notation of a line. Checks for `[!code` first, because that's faster than the pattern and most lines have none. */
 function notationOf(line: string): RegExpExecArray | null {
   return line.includes('[!code ') ? NOTATION.exec(line) : null
@@ -64,11 +59,6 @@ export function unknownNotations(code: string): string[] {
   })
 }
 
-/** Code about notations, which stay as text. */
-export function withoutNotations(code: string): AnnotatedCode {
-  return { lines: code.split('\n'), classes: {}, words: {}, idle: [] }
-}
-
 /**
  * The code for a compiler, with as many lines as the source: notations, removed lines and lines with nothing but a notation are empty, and
  * everything above the cut is there.
@@ -101,7 +91,8 @@ export function annotate(all: readonly string[], cutAt = cutIn(all)): AnnotatedC
   let isHighlighted = false
   for (const [index, line] of all.entries()) {
     if (index < first) continue
-    const highlight = highlightOf(line)
+    // Checks for the word first, like `notationOf`.
+    const highlight = line.includes('highlight-') ? HIGHLIGHT_COMMENT.exec(line)?.[1] : undefined
     if (highlight !== undefined) {
       if (highlight !== 'end') written.push({ text: `highlight-${highlight}`, from: result.lines.length })
       else if (!isHighlighted) result.idle.push('highlight-end')

@@ -10,7 +10,7 @@ import { readDiff } from '../highlight/diff.ts'
 import { lineOutside, linesWithin, parseFence } from '../highlight/fence.ts'
 import { takeFolds } from '../highlight/folds.ts'
 import { LANGUAGE_NAMES, languageTitle } from '../highlight/languages.ts'
-import { type AnnotatedCode, annotate, readNotations, unknownNotations, withoutNotations } from '../highlight/notations.ts'
+import { type AnnotatedCode, annotate, readNotations, unknownNotations } from '../highlight/notations.ts'
 import { findText, type MarkedRange } from '../highlight/text-markers.ts'
 import { marksWithin, openAddress } from '../open-addresses.ts'
 import { CODE_LIST, pageFile, reportTo } from '../page-file.ts'
@@ -123,7 +123,8 @@ function ownAddress({ kind, filePath }: Omit<CodeOptions, 'strings'>, lines: rea
 type ReadCode = AnnotatedCode & Pick<CodeSpec, 'between' | 'marks'>
 
 function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefined, file: VFile): ReadCode {
-  if (isVerbatim) return withoutNotations(text)
+  // Code about notations, which stay as text.
+  if (isVerbatim) return { lines: text.split('\n'), classes: {}, words: {}, idle: [] }
   const between: Record<number, InsertedRows[]> = {}
   if (sample === undefined) {
     const { notes = [], ...code } = readNotations(text)

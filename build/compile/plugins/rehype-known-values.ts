@@ -16,14 +16,11 @@ const NAMED = /^\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\??\.[\w$]+)*)\s*$/u
 
 export function rehypeKnownValues({ frontmatter }: Pick<PluginOptions, 'frontmatter'>) {
   return (tree: Root): undefined => {
+    const constants: Values = Object.fromEntries(topStatements(tree).flatMap(constantsIn))
     // A page can import or declare something of that name itself.
-    const values = declaredNames(tree).has(FRONTMATTER) ? constantsOf(tree) : { ...constantsOf(tree), [FRONTMATTER]: frontmatter }
+    const values = declaredNames(tree).has(FRONTMATTER) ? constants : { ...constants, [FRONTMATTER]: frontmatter }
     replaceNodes(tree, (node) => valueText(node, values))
   }
-}
-
-function constantsOf(tree: Root): Values {
-  return Object.fromEntries(topStatements(tree).flatMap(constantsIn))
 }
 
 function constantsIn(statement: Program['body'][number]): [string, unknown][] {

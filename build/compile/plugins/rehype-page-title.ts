@@ -27,7 +27,8 @@ export function rehypePageTitle({ titled, own }: Pick<PluginOptions, 'titled' | 
     const { title = '', layout = 'docs' } = titled
     const isHome = holdsNode(tree, (node) => isJsx(node) && nameOf(node.name ?? '')?.startsWith('HomePage') === true)
     if (title.trim() !== '') {
-      const isOpen = holdsNode(tree, (node) => mayDrawTitle(node as Nodes, nameOf))
+      // Text in a line can't be a heading.
+      const isOpen = holdsNode(tree, (node) => node.type !== 'mdxTextExpression' && isUnknown(node as Nodes, nameOf))
       tree.children.unshift(titleElement(title, { isHidden: layout === 'landing' || isHome, isOpen }))
     } else if (!isHome && !startsWithUnknown(tree, nameOf)) {
       const first = tree.children.find(({ type, position }) => type !== 'mdxjsEsm' && position !== undefined)
@@ -68,11 +69,6 @@ function drawsTitle(node: Nodes, nameOf: NameOf): boolean {
 function isUnknown(node: Nodes, nameOf: NameOf): boolean {
   if (isJsx(node)) return node.name !== null && !/^[a-z][^.]*$/.test(node.name) && nameOf(node.name) === undefined
   return isExpression(node) && writtenText(node) === undefined
-}
-
-/** True for a node that can be a heading as well: text in a line can't. */
-function mayDrawTitle(node: Nodes, nameOf: NameOf): boolean {
-  return node.type !== 'mdxTextExpression' && isUnknown(node, nameOf)
 }
 
 function startsWithUnknown({ children }: Root, nameOf: NameOf): boolean {

@@ -44,7 +44,7 @@ function toPanels(fence: Code, file: VFile, parent: Parents): RootContent[] {
   reportCommands(fence, file)
   const { title } = parseFence(fence.lang ?? '', fence.meta ?? '')
   const isNamed = title !== undefined && !PACKAGE_MANAGERS.some((manager) => manager === title.trim().toLowerCase())
-  if (!isCodeGroup(parent)) {
+  if (parent.type !== 'mdxJsxFlowElement' || parent.name !== CODE_GROUP) {
     if (isNamed) reportTitle(title, fence, file)
     return [codeGroup(fencesOf(fence))]
   }
@@ -52,10 +52,6 @@ function toPanels(fence: Code, file: VFile, parent: Parents): RootContent[] {
   const others = parent.children.filter(isFence).filter((other) => other !== fence && !isForPackageManagers(other))
   const taken = others.map(({ lang, meta }) => parseFence(lang ?? '', meta ?? '').title)
   return fencesOf(fence).filter((_, index) => !taken.includes(PACKAGE_MANAGERS[index]))
-}
-
-function isCodeGroup(node: Parents): node is MdxJsxFlowElement {
-  return node.type === 'mdxJsxFlowElement' && node.name === CODE_GROUP
 }
 
 function codeGroup(children: Code[]): MdxJsxFlowElement {

@@ -20,9 +20,11 @@ export interface CardProps {
 
 /** A card. With `href`, all of it is a link. */
 export function Card({ title, to, href = to, description, icon, children }: CardProps) {
+  // In pages, names such as `lucide:rocket` have become pictures or been reported.
+  const isName = typeof icon === 'string' && /^[\w:.-]+$/.test(icon)
   const inside = (
     <>
-      {icon !== undefined && !isIconName(icon) && (
+      {icon !== undefined && !isName && (
         <span className="dw-card-icon" aria-hidden>
           {icon}
         </span>
@@ -39,9 +41,4 @@ export function Card({ title, to, href = to, description, icon, children }: Card
       {inside}
     </Link>
   )
-}
-
-/** True for the name of an icon, such as `lucide:rocket`. In pages, names have become pictures or been reported. */
-function isIconName(icon: ReactNode): boolean {
-  return typeof icon === 'string' && /^[\w:.-]+$/.test(icon)
 }

@@ -24,11 +24,6 @@ export function wordsToMark(text: string): string[] {
   return [...new Set(queryWords(text).map(({ term }) => term))].filter((term) => term.length > 1)
 }
 
-/** The word that a reader is typing, or has just typed. Undefined if there's none. */
-export function lastWord(text: string): string | undefined {
-  return queryWords(text).at(-1)?.term
-}
-
 /** Without stop words and signs between words, unless there are no others. */
 export function queryWords(text: string): Word[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Word[] => {

@@ -14,7 +14,8 @@ export function readForm(target: SubmitTarget, options: SubmitOptions): FormValu
   const form = formOf(target)
   if (form === undefined) return { ...options, body: target }
   const button = target === form ? undefined : (target as HTMLButtonElement | HTMLInputElement)
-  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? (formAttribute(form, name) || undefined)
+  // A form's properties and methods are its fields if these have such names.
+  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? (Element.prototype.getAttribute.call(form, name) || undefined)
   const body = new FormData(form, button)
   // Older browsers leave the button out.
   if (button !== undefined && button.name !== '' && !body.has(button.name)) body.append(button.name, button.value)
@@ -34,9 +35,4 @@ function formOf(target: SubmitTarget): HTMLFormElement | undefined {
   const { form } = target as HTMLButtonElement | HTMLInputElement
   if (form === null) throw new Error('A button that is submitted has to belong to a form.')
   return form
-}
-
-/** An attribute of a form, whose properties and methods are its fields if these have such names. */
-function formAttribute(form: HTMLFormElement, name: string): string | null {
-  return Element.prototype.getAttribute.call(form, name)
 }

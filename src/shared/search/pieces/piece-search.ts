@@ -3,7 +3,7 @@ import type { SearchOptions } from '../../config/options/search.ts'
 import { nearestQuery } from '../nearest-query.ts'
 import { type PlanContext, toPlan, toSwappedPlan } from '../query.ts'
 import { leavesOf, type PlanLeaf, type QueryPlan } from '../query-plan.ts'
-import { lastWord } from '../query-words.ts'
+import { queryWords } from '../query-words.ts'
 import { SEARCH_OPTIONS, topGroups } from '../search-document.ts'
 import type { HitGroup } from '../search-hits.ts'
 import { Allowance } from './allowance.ts'
@@ -74,7 +74,7 @@ export function openPieces(entry: PiecesEntry, read: ReadPiece, options: SearchO
   }
 
   function readLikely(text: string): void {
-    const word = lastWord(text)
+    const word = queryWords(text).at(-1)?.term
     if (word === undefined) return
     for (const name of pieces.likelyPostings(word)) {
       if (allowance.allowsPostings(underWay.size + 1)) add(name, 'all').catch(() => {})
