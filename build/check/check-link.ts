@@ -4,12 +4,12 @@ import { dangerousScheme, dangerousSourceScheme } from '../../src/shared/routes/
 import { destinationOf } from '../../src/shared/routes/destination.ts'
 import { idInHash, isExternalLink, leavesSite, splitHref } from '../../src/shared/routes/paths.ts'
 import { SHELL_IDS } from '../compile/element-ids.ts'
+import { FEATURES } from '../features/features.ts'
 import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { AddressedPage, LinkTarget, SiteAddresses } from './addresses.ts'
-import { NEEDED_FOR } from './generated-files.ts'
 import type { FindMovedPart } from './moved-parts.ts'
 
 export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warning'; fix: string }
@@ -19,6 +19,9 @@ export interface LinkContext {
   /** Left out where other pages aren't known. */
   findMovedPart?: FindMovedPart
 }
+
+/** Needs of a file that not every site has, by its path. */
+export const NEEDED_FOR: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ needs }) => needs))
 
 /** Returns a link's problem, if any. @param resolved the address from the root @param page the page with the link @param asName without a scheme */
 export function checkLink(

@@ -4,6 +4,7 @@ import type { SidebarEntry } from '../../src/shared/page/sidebar-tree.ts'
 import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { leavesSite } from '../../src/shared/routes/paths.ts'
+import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { partialsOf, withPartials } from '../compile/partials.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
@@ -16,6 +17,7 @@ import { configProblem } from '../site/config/config-problem.ts'
 import { problemOfPage } from '../site/discover/page-entry.ts'
 import { resolveScheme, type UnresolvedLink } from '../site/link-schemes.ts'
 import { editionPaths } from '../site/site.ts'
+import { expectedPaths } from '../stages/site-outputs.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type AddressedPage, createAddresses } from './addresses.ts'
 import { checkCircles } from './check-circles.ts'
@@ -26,7 +28,6 @@ import { checkSidebarDepth, checkSidebarTitles } from './check-sidebar.ts'
 import { checkUrls } from './check-urls.ts'
 import { checkCodeGroupTitles } from './code-group-titles.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
-import { generatedFiles } from './generated-files.ts'
 import { createMovedParts } from './moved-parts.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
@@ -36,7 +37,8 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
   const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
-  const addresses = createAddresses(pages, [...generatedFiles(site), ...site.publicFiles], editionPaths(site), site.config.redirects)
+  const files = [NOT_FOUND_FILE, ...expectedPaths(site), ...site.publicFiles]
+  const addresses = createAddresses(pages, files, editionPaths(site), site.config.redirects)
   const routes = pages.map(({ route }) => route)
   const context: PageContext = {
     addresses,
