@@ -1,13 +1,8 @@
 import { statementsOf } from './css-text.ts'
 import { branches, closing, selectorNeeds } from './selectors.ts'
 
-export interface DividedStyles {
-  first: string
-  later: string
-}
-
 /** Takes out rules that no page needs at first: for pointing, focus, presses and open parts, paper, forced colors, and readers without scripts. */
-export function divideStyles(css: string): DividedStyles {
+export function divideStyles(css: string): { first: string; later: string } {
   const first: string[] = []
   const later: Group[] = []
   for (const tokens of statementsOf(css)) {

@@ -5,13 +5,8 @@ import { contentHash, hashOf } from '../util/hash.ts'
 
 export type BundleResult = Pick<BuildResult<{ metafile: true; write: false }>, 'metafile' | 'outputFiles'>
 
-export interface FilledFile {
-  name: string
-  contents: string | Uint8Array
-}
-
 /** @returns the files by the names that the bundler gave them */
-export function fillBundle({ metafile, outputFiles }: BundleResult, fill: (code: string) => string): Map<string, FilledFile> {
+export function fillBundle({ metafile, outputFiles }: BundleResult, fill: (code: string) => string) {
   const written = new Map(outputFiles.map((file) => [basename(file.path), file]))
   const filled = new Map<string, string>()
   for (const [name, { text }] of written) {

@@ -10,14 +10,8 @@ import { BROWSER_TARGETS } from './browser-bundle-options.ts'
 import { absoluteInputs } from './metafile.ts'
 import { publicAddressesPlugin } from './public-addresses.ts'
 
-export interface ImportedStyle {
-  css: string
-  /** Absolute paths of the files that it's made from. */
-  inputs: string[]
-}
-
-/** By the path of the imported file, relative to the site. */
-export type ImportedStyles = Map<string, ImportedStyle>
+/** By the path of the imported file, relative to the site. `inputs` are absolute paths of the files that they are made from. */
+export type ImportedStyles = Map<string, { css: string; inputs: string[] }>
 
 export interface StyleOptions {
   /** Paths in names of classes are relative to this folder. */

@@ -72,9 +72,6 @@ export interface SyntaxOptions {
   tree?: MarkdownRoot | undefined
 }
 
-/** Options that differ between pages, and between compiling and tracing one. */
-export interface PipelineOptions extends SyntaxOptions, ProcessorOptions {}
-
 /** The plugins that decide what a page may contain, but for the site's own. */
 function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, math = [], tree }: SyntaxOptions): PluggableList {
   if (tree !== undefined) return [[remarkGivenTree, { tree }]]
@@ -103,7 +100,7 @@ export function createPageParser(isMdx: boolean, options: SyntaxOptions) {
 export function createPagePipeline(
   page: PageSource,
   components: readonly string[],
-  { isNative, plugins = NO_PLUGINS, math, tree, recmaPlugins = [], ...options }: PipelineOptions = {},
+  { isNative, plugins = NO_PLUGINS, math, tree, recmaPlugins = [], ...options }: SyntaxOptions & ProcessorOptions = {},
 ) {
   const isMdx = page.filePath.endsWith('.mdx')
   const strings = contentStrings(page.strings)

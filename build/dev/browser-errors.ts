@@ -8,12 +8,6 @@ import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
-export interface BrowserError {
-  message: string
-  /** The browser's own form. It may be empty. */
-  stack: string
-}
-
 interface ErrorContext {
   /** Served modules, with their source maps in them. */
   files: Pick<MemoryFiles, 'get'>
@@ -25,8 +19,11 @@ interface ErrorContext {
 /** Lines of the difference that are shown when React can't take over a document. */
 const LINES_OF_DIFFERENCE = 16
 
-/** Describes an error at the innermost place in a file that an author has written, or else at the page. */
-export function describeBrowserError({ message, stack }: BrowserError, { files, root, page }: ErrorContext): Diagnostic {
+/** Describes an error at the innermost place in a file that an author has written, or else at the page. @param error with the browser's own form of its stack, which may be empty */
+export function describeBrowserError(
+  { message, stack }: { message: string; stack: string },
+  { files, root, page }: ErrorContext,
+): Diagnostic {
   const place = placesIn(stack, files, root).find(({ file }) => !/[\\/]node_modules[\\/]/.test(file))
   const where = place === undefined ? (page === undefined ? {} : { file: page }) : { ...place, file: displayPath(place.file) }
   const diagnostic: Diagnostic = { severity: 'error', code: 'browser', ...where, ...describe(message) }

@@ -3,14 +3,8 @@ import type { Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { EXIT, visit } from 'unist-util-visit'
 
-export interface Formula {
-  tex: string
-  /** True for a formula on a line of its own. */
-  isDisplayed: boolean
-}
-
-/** The formula that an element is. Undefined if it isn't one, or doesn't contain its TeX. */
-export function formulaOf(node: Nodes): Formula | undefined {
+/** The formula that an element is, `isDisplayed` if it has a line of its own. Undefined if it isn't one, or doesn't contain its TeX. */
+export function formulaOf(node: Nodes): { tex: string; isDisplayed: boolean } | undefined {
   if (node.type !== 'element') return undefined
   const { className } = node.properties
   const classes = Array.isArray(className) ? className : []

@@ -34,13 +34,8 @@ function attributeNames(...names: string[]): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name.toLowerCase(), name]))
 }
 
-export interface ReadDrawing extends IconDrawing {
-  /** The text of the `title` element. */
-  title?: string
-}
-
-/** Undefined if the text isn't SVG, has no size, or shows nothing that can be drawn. */
-export function readDrawing(svg: string): ReadDrawing | undefined {
+/** A drawing, with the text of its `title` element. Undefined if the text isn't SVG, has no size, or shows nothing that can be drawn. */
+export function readDrawing(svg: string): (IconDrawing & { title?: string }) | undefined {
   const root = parseHtml(svg).children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg')
   if (root === undefined) return undefined
   const attributes = attributesOf(root)

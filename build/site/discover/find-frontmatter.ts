@@ -29,14 +29,11 @@ const OTHER_LANGUAGES: readonly { pattern: RegExp; name: string }[] = [
 
 const KNOWN_KEYS = new Set([...Object.keys(frontmatterSchema.shape), ...FOREIGN_FRONTMATTER_KEYS])
 
-/** `block` is the YAML between the lines of dashes. A block with a merge conflict isn't read, and compiling the page reports it. */
-export interface FoundFrontmatter {
-  block: string
-  problem?: Diagnostic
-}
-
-/** @param ownKeys the site's own keys */
-export function findFrontmatter(source: string, ownKeys: readonly string[] = []): FoundFrontmatter {
+/**
+ * Returns the YAML between the lines of dashes. A block with a merge conflict isn't read, and compiling the page reports it.
+ * @param ownKeys the site's own keys
+ */
+export function findFrontmatter(source: string, ownKeys: readonly string[] = []): { block: string; problem?: Diagnostic } {
   const [whole, block = ''] = BLOCK.exec(source) ?? []
   const hasConflict = findConflicts(source).some(({ line, fence }) => fence === undefined && line <= (whole ?? '').split('\n').length)
   if (hasConflict) return { block: '' }

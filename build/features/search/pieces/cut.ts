@@ -1,12 +1,5 @@
 import { crc32 } from 'node:zlib'
 
-export interface CutItem {
-  /** Decides, by its hash, whether a piece may end after this item. */
-  key: string
-  /** Its size in the piece, in bytes. */
-  cost: number
-}
-
 export interface CutSizes {
   /** A piece isn't cut before it has this size, except where a larger item follows. */
   least: number
@@ -19,9 +12,9 @@ export interface CutSizes {
 /**
  * Cuts a list into pieces, by its contents alone. If an item changes, the cuts after it are soon where they were, because they
  * are made after certain items and not at certain sizes.
- * @returns the end of each piece
+ * @param items each with its size in bytes, and a key whose hash decides whether a piece may end after it @returns the end of each piece
  */
-export function cutPieces(items: readonly CutItem[], { least, most, every }: CutSizes): number[] {
+export function cutPieces(items: readonly { key: string; cost: number }[], { least, most, every }: CutSizes): number[] {
   const ends: number[] = []
   let size = 0
   items.forEach(({ key, cost }, index) => {
