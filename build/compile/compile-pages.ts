@@ -63,7 +63,9 @@ export async function compilePages(
   await attachPartials(compiled, (part, copy) => compileOne(part, false, copy && { copy }), sitePaths(folders, settings).pages)
   const result = await Promise.all(
     compiled.map(async (page) => {
-      const choicesOfParts = missingChoices(page)
+      const { choices } = page.summary
+      const ofParts = new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))
+      const choicesOfParts = [...ofParts].filter((name) => !(name in choices)).sort()
       // The choices of parts are only known now, and the page needs them.
       return choicesOfParts.length === 0 ? page : { ...(await compileOne(page, isIndexed, { choicesOfParts })), parts: page.parts }
     }),
@@ -71,11 +73,6 @@ export async function compilePages(
   // Parts that are at several places of a page are compiled for each.
   step.done(`${compiledNow} of ${Math.max(compiledNow, withPartials(result).length)} pages`)
   return result
-}
-
-function missingChoices(page: CompiledPage): string[] {
-  const own = page.summary.choices
-  return [...new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))].filter((name) => !(name in own)).sort()
 }
 
 async function compileAndHighlight(given: Omit<CompileTask, 'themes'>, { config, store, pool }: SiteToCompile): Promise<PageSummary> {

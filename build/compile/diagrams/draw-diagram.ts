@@ -44,7 +44,8 @@ export function drawDiagram(source: string, render: Renderer, prefix: string): D
   const ignored = lines.flatMap((line, index) => {
     if (UNKNOWN.test(source.split('\n')[index] ?? '')) return [index]
     if (index <= first || isEmpty(line)) return []
-    return hasEffect(drawn, () => draw(lines.filter((_, other) => other !== index))) ? [] : [index]
+    const without = attempt(() => draw(lines.filter((_, other) => other !== index)))
+    return without === drawn ? [index] : []
   })
   const [svg] = parseXml(drawn)
   if (svg === undefined) throw new DiagramError('This diagram has nothing to draw', 0)
@@ -66,11 +67,6 @@ function drawnOrThrow(draw: () => string, line: number): string {
   } catch (error) {
     throw new DiagramError(`This diagram can't be drawn: ${error instanceof Error ? error.message : String(error)}`, line)
   }
-}
-
-/** True if a drawing without a line differs from the one with it. */
-function hasEffect(drawn: string, draw: () => string): boolean {
-  return attempt(draw) !== drawn
 }
 
 /** A value of CSS that names a file, also in disguise. Colors that an author writes become attributes. */

@@ -57,7 +57,8 @@ function toCodeBlock(pre: Element, code: Element, file: VFile, { strings, ...pag
   const isAnsi = info.language === ANSI
   const source = textOf(code).replace(/\n$/, '')
   const text = isAnsi ? withoutSequences(source) : source
-  const sample = askedSample(code, file)
+  const { dataSample } = code.properties
+  const sample = dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
   const { lines: written, classes: lineClasses, words, idle, beyond = [], between, marks } = readCode(text, info.verbatim, sample, file)
   const diff = info.diffOf === undefined ? undefined : readDiff(written)
   const lines = diff?.lines ?? written
@@ -154,9 +155,4 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
 /** Adds what belongs above a line. Without such a line, it's hidden like what it's about. */
 function add(between: Record<number, InsertedRows[]>, line: number, added: InsertedRows): void {
   if (line >= (added.kind === 'file' ? 0 : 1)) between[line] = [...(between[line] ?? []), added]
-}
-
-function askedSample(code: Element, file: VFile): PageSample | undefined {
-  const { dataSample } = code.properties
-  return dataSample === undefined ? undefined : pageFile(file).samples[Number(dataSample)]
 }

@@ -64,7 +64,7 @@ function kindOf(text: string): Piece['kind'] {
 /** All names in code outside of comments and strings, in order. Names in JSX text or in regular expressions may be among them. */
 export function findIdentifiers(code: string): Identifier[] {
   const found: Identifier[] = []
-  const starts = lineStarts(code)
+  const starts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)]
   let line = 0
   for (const { kind, text, start } of readPieces(code)) {
     if (kind !== 'name' || KEYWORDS.has(text)) continue
@@ -72,10 +72,4 @@ export function findIdentifiers(code: string): Identifier[] {
     found.push({ line, column: start - (starts[line] ?? 0), length: text.length })
   }
   return found
-}
-
-function lineStarts(code: string): number[] {
-  const starts = [0]
-  for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

@@ -21,7 +21,8 @@ import { problemOf, tellServer } from './thrown.ts'
 /** Starts the client and applies changes. If the client can't start, the page is reloaded after the next change. */
 export async function followChanges(): Promise<void> {
   const panel = createProblemPanel()
-  const basePath = startingBasePath()
+  const { site = '' } = bootData()
+  const basePath = site.slice(0, Math.max(0, site.indexOf('/assets/')))
   watchBlocked(basePath, panel.addNote)
   let thrown: unknown
   let failure: unknown
@@ -78,11 +79,6 @@ function waitForChange(basePath: string): void {
 
 function bootData(): Partial<BootData> {
   return JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
-}
-
-function startingBasePath(): string {
-  const { site = '' } = bootData()
-  return site.slice(0, Math.max(0, site.indexOf('/assets/')))
 }
 
 function createFollower(client: StartedClient, live: LiveRouter) {

@@ -8,7 +8,8 @@ type Headers = IncomingMessage['headers']
 /** Reason not to answer a request. Undefined for one of this site, or of someone who follows a link to it. @param allowed further names */
 export function refusalOf(headers: Headers, allowed: readonly string[]): string | undefined {
   const { host = '', origin } = headers
-  const name = nameIn(host)
+  const [, inBrackets, written = inBrackets] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d+)?$/i.exec(host) ?? []
+  const name = written?.toLowerCase()
   if (name === undefined || !isOwnName(name, allowed)) {
     return `This development server doesn't answer for the host "${host.slice(0, 100).replace(/[^\w.:[\]-]/g, '?')}". To allow a name, start it with --allow-host NAME.`
   }
@@ -30,9 +31,4 @@ function isFromElsewhere(headers: Headers): boolean {
   const site = headers['sec-fetch-site']
   if (site !== 'cross-site' && site !== 'same-site') return false
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document'
-}
-
-function nameIn(host: string): string | undefined {
-  const [, inBrackets, name = inBrackets] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d+)?$/i.exec(host) ?? []
-  return name?.toLowerCase()
 }
