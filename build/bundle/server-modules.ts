@@ -14,9 +14,7 @@ import { locateInNode } from './node-runtime.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
 import { REQUIRE_BANNER } from './require-packages.mjs'
 
-export interface ServerModuleOptions {
-  root: string
-  basePath: string
+export interface ServerModuleOptions extends NodeBundleOptions {
   store: Store
   /** Path of the module with the site's own components for Node, if it has any. */
   components?: string | undefined

@@ -4,11 +4,11 @@ import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
 import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
-import type { BrowserRuntime } from './browser-runtime.ts'
+import type { BrowserRuntime, ShellStyles } from './browser-runtime.ts'
 import { bannerToCss, replaceClass, separateImports } from './css-text.ts'
 import { withoutOtherTokens, withoutOverridden } from './overridden.ts'
 import { needsClasses } from './selectors.ts'
-import { joinSmall, ownPart, type StylePart } from './style-parts.ts'
+import { joinSmall, ownPart } from './style-parts.ts'
 import type { ThemeStyles } from './theme-styles.ts'
 
 export interface StyleSources {
@@ -26,12 +26,7 @@ export interface StyleSources {
 }
 
 /** The styles that are part of a document, which browsers can therefore paint as soon as it arrives. */
-export interface DocumentStyles {
-  /** Styles that every page needs. */
-  first: string
-  /** Styles for documents that contain one of the classes, in the order in which they apply. */
-  parts: StylePart[]
-}
+export type DocumentStyles = Pick<ShellStyles, 'first' | 'parts'>
 
 export interface SiteStyles {
   /** Undefined if a site has so many styles of its own that documents link to all of them instead. */

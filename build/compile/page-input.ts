@@ -6,8 +6,7 @@ import { choiceSets } from '../../src/shared/config/site-data.ts'
 import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { type contentStrings, overridesForContent, type StringOverrides } from '../../src/shared/strings/strings.ts'
-import type { ModuleSyntax } from '../site/discover/module-syntax.ts'
-import type { PageTitle, SourcePage } from '../site/discover/page-entry.ts'
+import type { PageEntry, SourcePage } from '../site/discover/page-entry.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { ThemeNames } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
@@ -58,19 +57,13 @@ export interface PartialCopy {
   notes: number
 }
 
-export interface PageInput extends PageSettings {
-  /** Relative to the folder of the pages, with forward slashes. */
-  filePath: string
+export interface PageInput extends PageSettings, Pick<PageEntry, 'filePath' | 'syntax' | 'titled'> {
   /** Empty for what a feature makes until it's compiled. */
   source: string
   /** Set for what a feature makes: it has no places of its own, and its tree if it isn't made as text. */
   made?: { tree?: MarkdownRoot }
   kind?: PageKind
   typeTables?: TypeTables
-  /** For pages that are modules. */
-  syntax?: ModuleSyntax
-  /** Set for a page, with what its frontmatter says about its title. */
-  titled?: PageTitle
   /** Set for a copy of an included file, with ids of its own. */
   copy?: PartialCopy
   /** Frontmatter that it may show. */

@@ -1,19 +1,12 @@
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import type { Progress } from '../report/progress.ts'
-import type { Store } from '../store/store.ts'
-import type { SiteFolders } from '../util/site-folders.ts'
+import type { Site } from '../site/site.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import type { Sources } from './sources.ts'
 
-export interface DevTools {
-  folders: SiteFolders
+export interface DevTools extends Pick<Site, 'folders' | 'pool' | 'store' | 'progress'> {
   sources: Sources
-  pool: WorkerPool
-  store: Store
   runtime: BrowserRuntime
-  /** Progress of work on all pages, which takes long. */
-  progress: Progress
   /** Files for browsers, by path below the base path. */
   files: MemoryFiles
 }

@@ -1,18 +1,14 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
-import type { JsxAttribute } from '../../parse/expressions.ts'
+import type { JsxAttribute, JsxInExpression } from '../../parse/expressions.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName, suggestNearest } from '../../report/nearest.ts'
 import type { PartialPosition } from '../../report/position-at.ts'
 import { COMPONENT_PROPS, type ComponentRule, type PropRule } from '../component-props.ts'
 import { find, html } from './attribute-info.ts'
 
-export interface Use {
+export interface Use extends Pick<JsxInExpression, 'attributes' | 'hasSpread' | 'place'> {
   /** The name in `site`: `Card`, `HomePage.Button`. */
   component: string
-  attributes: JsxAttribute[]
-  /** True if `{...props}` may add other attributes. */
-  hasSpread: boolean
-  place: PartialPosition
 }
 
 export type Report = (place: PartialPosition, severity: Diagnostic['severity'], advice: Advice) => void

@@ -11,18 +11,14 @@ import { isMachineExhausted } from '../../report/system-error.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
+import type { DocumentContext } from '../document-input.ts'
 import type { Placement } from '../place-pages.ts'
 import { MARKDOWN, RENDERED_MARKDOWN } from '../tasks.ts'
 
-export interface MarkdownContext {
-  site: SiteData
+export interface MarkdownContext extends Pick<DocumentContext, 'site' | 'environment' | 'pool'> {
   /** File with the site's data, with a hash in its name. */
   siteFile: string
   routes: RoutesFile
-  /** Identifies what pages read of the environment. */
-  environment?: string
-  pool: WorkerPool
 }
 
 /** The paths of all pages, to tell links to pages from links to files. */

@@ -30,6 +30,7 @@ export interface PageEntry {
   lastUpdatedAt: number
   /** For pages that are modules. Undefined if the module has a syntax error. */
   syntax?: ModuleSyntax
+  /** Set for a page, with what its frontmatter says about its title. */
   titled?: PageTitle
   /** Set for what a feature has made, with the file that its author edits. */
   item?: MadeItem & { readonly edited: EditedFile }

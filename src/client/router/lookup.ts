@@ -1,18 +1,14 @@
 /** Finds routes, and what the sidebar says of their pages: in the whole data of a small site, or in the pieces of a large one. */
 import { getOwn } from '../../shared/get-own.ts'
 import { memoized } from '../../shared/memoized.ts'
+import type { PagePlace } from '../../shared/page/page.ts'
 import { findNeighbors, sidebarFor } from '../../shared/page/sidebar-of-page.ts'
-import type { PageLink, SidebarNode } from '../../shared/page/sidebar-tree.ts'
+import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { keepNodes } from '../sidebar/keep-nodes.ts'
 import type { RouteFiles } from './route-data.ts'
 
-export interface RouteNavigation {
-  sidebar: SidebarNode[]
-  prev?: PageLink
-  next?: PageLink
-  isUnlisted?: boolean
-}
+export type RouteNavigation = Pick<PagePlace, 'sidebar' | 'prev' | 'next' | 'isUnlisted'>
 
 export interface Lookup {
   /** The routes among which a path's route is. Rejects if they can't be loaded. */

@@ -1,14 +1,14 @@
 /** The development server: renders documents on request, and streams the current state to open pages. */
 import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
-import { LIVE_EVENTS, type LiveState } from '../../shared/dev/live-state.ts'
+import { LIVE_EVENTS } from '../../shared/dev/live-state.ts'
 import { withBasePath } from '../../shared/routes/paths.ts'
 import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
 import { requestTarget } from '../preview/request-target.ts'
 import { requestedPath } from '../preview/resolve-file.ts'
 import { SECURITY_HEADERS } from '../security-policy/headers.ts'
-import { createLiveEvents } from './live-events.ts'
+import { createLiveEvents, type LiveSource } from './live-events.ts'
 import { refusalOf } from './request-guard.ts'
 
 export type ServedFile =
@@ -32,15 +32,12 @@ export interface DevDocument {
 }
 
 /** The content to serve. Paths are decoded, have a leading slash and no base path. */
-export interface DevSource {
+export interface DevSource extends LiveSource {
   basePath(): string
   document(path: string): Promise<DevDocument>
   /** The new address of an old one, without the base path. Undefined for others. @param path still encoded */
   redirect(path: string, search: string): string | undefined
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
-  state(path: string): Promise<LiveState>
-  /** Calls a listener whenever the site may have changed. Returns a function that stops that. */
-  onChange(listener: () => void): () => void
 }
 
 export interface DevServerOptions {

@@ -2,8 +2,9 @@
 import type { Response } from 'express'
 import type { LiveState } from '../../shared/dev/live-state.ts'
 
-interface LiveSource {
+export interface LiveSource {
   state(path: string): Promise<LiveState>
+  /** Calls a listener whenever the site may have changed. Returns a function that stops that. */
   onChange(listener: () => void): () => void
 }
 

@@ -10,18 +10,13 @@ import {
 } from '../../../../src/shared/search/pieces/format.ts'
 import { SEARCH_FIELDS, type SearchDocument } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
+import type { TableSource } from '../../../compile/search-table/page-tables.ts'
 import { contentHash } from '../../../util/hash.ts'
 import { isRow } from '../average-lengths.ts'
 
-export interface IndexedPage {
-  /** Key of the page's table. */
-  tableKey: string
+export interface IndexedPage extends Pick<TableSource, 'tableKey' | 'priority' | 'section'> {
   /** Path of the page. */
   route: string
-  /** How much it counts; 1 is usual. */
-  priority?: number
-  /** Place of its group of the sidebar. */
-  section?: number
 }
 
 /** Keeps a piece, which is only made if it isn't there, and returns its name: by default, a hash of its contents. */

@@ -29,11 +29,7 @@ import {
 import type { Submission } from '../../../shared/router/submission.ts'
 
 /** The results of a page's action and loader. */
-export interface PageResults {
-  loaderData: RouteValues
-  actionData: RouteValues
-  errors: RouteValues
-}
+export type PageResults = Pick<RouterState, 'loaderData' | 'actionData' | 'errors'>
 
 export type NavigationEvent =
   /** A page starts to load. The submission is that of a form with `get`. */
