@@ -70,15 +70,10 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
 /** Larger packages are cut into many files, so only those that claim to have a character are read. */
 const MAX_FILES_TO_READ = 24
 
-interface FoundFont {
-  package: FontPackage
-  fonts: NeededFont[]
-}
-
 /** Where the characters are that titles have had so far, for each list of packages. */
-const knownCharacters = memoized((_: readonly FontPackage[]) => new Map<string, FoundFont | undefined>())
+const knownCharacters = memoized((_: readonly FontPackage[]) => new Map<string, ReturnType<typeof findFont>>())
 
-function findFont(character: string, packages: readonly FontPackage[]): FoundFont | undefined {
+function findFont(character: string, packages: readonly FontPackage[]): { package: FontPackage; fonts: NeededFont[] } | undefined {
   const codePoint = character.codePointAt(0) ?? 0
   for (const candidate of packages) {
     const { faces } = candidate

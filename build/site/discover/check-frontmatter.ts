@@ -14,18 +14,13 @@ export interface FrontmatterProblem extends Pick<Diagnostic, 'severity' | 'code'
 }
 
 /** Returns the frontmatter, with authors as one line. If a built-in value is wrong, all of those are left out; likewise for the site's own. */
-export function checkFrontmatter(written: unknown, own?: CustomFrontmatter): CheckedFrontmatter {
+export function checkFrontmatter(written: unknown, own?: CustomFrontmatter): { frontmatter: Frontmatter; problems: FrontmatterProblem[] } {
   const value = wellFormed(written)
   if (own === undefined) return check(value, frontmatterSchema, readBuiltIn)
   const given = separate(value, own)
   const builtIn = check(given.builtIn, frontmatterSchema, readBuiltIn, own.names)
   const checked = check(given.own, own.schema, (value) => own.read(value as CustomKeys))
   return { frontmatter: { ...checked.frontmatter, ...builtIn.frontmatter }, problems: [...builtIn.problems, ...checked.problems] }
-}
-
-interface CheckedFrontmatter {
-  frontmatter: Frontmatter
-  problems: FrontmatterProblem[]
 }
 
 function separate(value: unknown, own: CustomFrontmatter): { builtIn: unknown; own: CustomKeys } {
@@ -51,7 +46,7 @@ function check(
   schema: z.ZodType,
   read: (value: unknown) => CustomResult,
   moreNames: readonly string[] = [],
-): CheckedFrontmatter {
+): ReturnType<typeof checkFrontmatter> {
   const first = read(given)
   const value = first.kind === 'issues' ? withoutEmpty(given, first.issues) : given
   const result = value === given ? first : read(value)

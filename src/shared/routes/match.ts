@@ -63,20 +63,16 @@ export function isPageOf(routes: readonly { path: string }[], href: string): boo
   }
 }
 
-interface RouteTable {
-  fixed: Map<string, { path: string }>
-  dynamic: { route: { path: string }; segments: Segment[] }[]
-}
-
-const tableOf = memoized((routes: readonly { path: string }[]): RouteTable => {
-  const table: RouteTable = { fixed: new Map(), dynamic: [] }
+const tableOf = memoized((routes: readonly { path: string }[]) => {
+  const fixed = new Map<string, { path: string }>()
+  const dynamic: { route: { path: string }; segments: Segment[] }[] = []
   for (const route of routes) {
     const segments = parsePattern(route.path)
     const key = keyOf(segments.map(({ name }) => name))
-    if (segments.some(({ kind }) => kind !== 'static')) table.dynamic.push({ route, segments })
-    else if (!table.fixed.has(key)) table.fixed.set(key, route)
+    if (segments.some(({ kind }) => kind !== 'static')) dynamic.push({ route, segments })
+    else if (!fixed.has(key)) fixed.set(key, route)
   }
-  return table
+  return { fixed, dynamic }
 })
 
 /** Joined with `\0`, because decoded segments may contain slashes. */
