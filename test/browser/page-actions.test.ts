@@ -131,8 +131,8 @@ describe('page actions', () => {
 
   it('are missing on a page that only browsers render, because it has no Markdown', async () => {
     for (const [path, heading, actions] of [
-      ['/users/ann', 'Hello ann', 1],
-      ['/users/nobody-listed', 'Hello nobody-listed', 0],
+      ['/docs/users/ann', 'Hello ann', 1],
+      ['/docs/users/nobody-listed', 'Hello nobody-listed', 0],
     ] as const) {
       const { page } = await reader.open(path)
       await page.getByText(heading).waitFor()
