@@ -41,7 +41,7 @@ export function createAddressing(
         return basePath + target.path
       case 'scheme': {
         const found = resolveScheme(target.address, site.schemes, known.pages)
-        if (typeof found !== 'string') return target.address
+        if (typeof found !== 'string') return found !== undefined && 'onHost' in found ? basePath + found.onHost : target.address
         return target.isOfComponent ? found : withBasePath(start, found)
       }
     }

@@ -15,7 +15,7 @@ import { type PartialPosition, positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import { configProblem } from '../site/config/config-problem.ts'
 import { problemOfPage } from '../site/discover/page-entry.ts'
-import { resolveScheme, type UnresolvedLink } from '../site/link-schemes.ts'
+import { resolveScheme, type SchemeTarget, type UnresolvedLink } from '../site/link-schemes.ts'
 import { editionPaths } from '../site/site.ts'
 import { expectedPaths } from '../stages/site-outputs.ts'
 import { readText } from '../util/text/read-text.ts'
@@ -114,7 +114,7 @@ const UNREADABLE = ['mdx-syntax', 'nesting', 'conflict', PLUGIN_FAILED]
 
 interface PageContext extends LinkContext {
   /** Resolves a link on a page to an address, or to the reason why it leads nowhere. */
-  resolve(href: string, page: PageToCheck): string | UnresolvedLink
+  resolve(href: string, page: PageToCheck): SchemeTarget | UnresolvedLink
 }
 
 function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: PageContext): Diagnostic[] {
@@ -128,7 +128,7 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
     const resolved = context.resolve(href, page)
     const asName = resolveInternal(`./${href}`, page)
     if (typeof resolved === 'string') report(checkLink({ written: href, resolved, asName, ...(own && { page: own }) }, context), place)
-    else report(unresolvedLink(href, resolved), place)
+    else if ('message' in resolved) report(unresolvedLink(href, resolved), place)
   }
   for (const { src, ...place } of page.summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {

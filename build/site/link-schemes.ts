@@ -8,8 +8,11 @@ export interface LinkScheme {
    * The path and hash of what a link leads to, without the base path: `/api/list-pets#query.limit`.
    * @param rest of the link, after the colon @param pages paths of the site's pages, and patterns of dynamic ones
    */
-  resolve(rest: string, pages: readonly string[]): string | UnresolvedLink
+  resolve(rest: string, pages: readonly string[]): SchemeTarget | UnresolvedLink
 }
+
+/** A path of this edition, or of the host. */
+export type SchemeTarget = string | { readonly onHost: string }
 
 /** The reason why a link leads nowhere, and everything that could have been written after the colon. */
 export interface UnresolvedLink {
@@ -22,7 +25,7 @@ export function resolveScheme(
   address: string,
   schemes: readonly LinkScheme[],
   pages: readonly string[],
-): string | UnresolvedLink | undefined {
+): SchemeTarget | UnresolvedLink | undefined {
   const at = address.indexOf(':')
   const named = address.slice(0, at).toLowerCase()
   return schemes.find(({ scheme }) => scheme === named)?.resolve(address.slice(at + 1), pages)

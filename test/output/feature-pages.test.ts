@@ -53,9 +53,14 @@ describe('pages that a feature makes', () => {
         ?.sort(),
       ['https://terms.example/', 'https://terms.example/terms/key', 'https://terms.example/terms/lost'],
     )
-    const routes = JSON.parse(String(files.get('.site/routes.json'))) as { path: string; filePath: string; title: string }[]
+    const routes = JSON.parse(String(files.get('.site/routes.json'))) as {
+      path: string
+      filePath: string
+      title: string
+      lastUpdatedAt: number
+    }[]
     const [entry] = routes.filter(({ path }) => path === '/terms/gate')
-    assert.deepEqual([entry?.filePath, entry?.title], ['../terms.txt', 'GATE'])
+    assert.deepEqual([entry?.filePath, entry?.title, entry?.lastUpdatedAt], ['../terms.txt', 'GATE', 0])
     assert.deepEqual(glossary.takeMade(), ['gate', 'key'])
   })
 

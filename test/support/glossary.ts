@@ -41,6 +41,7 @@ export function openGlossary(root: string) {
       key: hashOf(line),
       route: `/terms/${name}`,
       title: name.toUpperCase(),
+      changedAt: 0,
       edit: { file: terms, line: index + 1 },
       content() {
         made.push(name)

@@ -49,6 +49,8 @@ export interface PageItem {
   readonly route: string
   readonly title: string
   readonly frontmatter?: Frontmatter
+  /** When it was changed last, in epoch milliseconds; 0 if that isn't known. The date of its file, if it's left out: then each change of that is one of all its items. */
+  readonly changedAt?: number
   /** Where an author can change it: an absolute path, and a line counted from 1. */
   readonly edit: { readonly file: string; readonly line: number }
   /** Markdown, or the tree of that. Only called if it has to be compiled. */
@@ -95,7 +97,7 @@ export function toItemPage(folder: string, item: MadeItem, edited: EditedFile): 
     source: '',
     sourceHash: hashOf('item', feature, key),
     frontmatter,
-    lastUpdatedAt: edited.changedAt,
+    lastUpdatedAt: item.changedAt ?? edited.changedAt,
     titled: { title, ...(layout && { layout }) },
     item: { ...item, edited },
   }

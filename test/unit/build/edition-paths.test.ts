@@ -1,7 +1,10 @@
 /** The addresses of an edition: its pages and lists are below its prefix, and files that all editions share are not. */
+
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { BundledPage } from '../../../build/bundle/bundled-page.ts'
+import { createAddressing } from '../../../build/bundle/page-addresses.ts'
+import type { CompiledPage } from '../../../build/compile/compiled-page.ts'
 import type { ListWork } from '../../../build/features/feature.ts'
 import { navigation } from '../../../build/features/navigation/navigation.ts'
 import { documentInput } from '../../../build/render/document-input.ts'
@@ -31,6 +34,15 @@ it('in content', async () => {
   const hrefs = [...code.matchAll(/href=\\"(.*?)\\"/g)].map(([, href]) => href)
   assert.deepEqual(hrefs, ['/base/de/page#a', '/base/de/both', '/base/b.zip?c', '/base/demo', '/base/de/nowhere'])
   assert.match(code, /src=\\"\/base\/c\.png\\"/)
+})
+
+it('in links with a scheme, which may lead to another edition', () => {
+  const resolve = (rest: string) => (rest === 'here' ? '/page' : { onHost: '/v1/page' })
+  const site = { config: { basePath: '/base' }, edition: { prefix: '/de' }, schemes: [{ scheme: 'all', resolve }] }
+  const addresses = { a: { to: 'scheme', address: 'all:here' }, b: { to: 'scheme', address: 'all:there' } } as const
+  const summary = { addresses } as unknown as CompiledPage['summary']
+  const known = { pages: ['/page'], files: [] }
+  assert.deepEqual(createAddressing(site, known)({ route: '/a', summary }), { a: '/base/de/page', b: '/base/v1/page' })
 })
 
 it('in the Markdown of pages', async (t) => {
