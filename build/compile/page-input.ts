@@ -46,7 +46,7 @@ export interface PageSettings {
   safeHtml?: SafeSources
 }
 
-/** What a page is that has no address of its own: one with many, a file that others include, or the not-found page. */
+/** Kind of a page without an address of its own: one with many, a file that others include, or the not-found page. */
 export type PageKind = 'dynamic' | 'part' | 'missing'
 
 /** Differences between a copy of a part and the part. */

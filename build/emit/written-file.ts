@@ -19,7 +19,7 @@ export const WRITTEN_FILES: MemoryKind<Readonly<Record<string, WrittenFile>>> = 
   // Another machine has none of the files, but needs the names of some.
   split: (files) =>
     Object.entries(files).flatMap(([path, { key }]) =>
-      path.endsWith('.js') || path.startsWith('.site/') ? [[key, () => JSON.stringify(path)] as const] : [],
+      /\.js$|(?:^|\/)\.site\//.test(path) ? [[key, () => JSON.stringify(path)] as const] : [],
     ),
   join: (paths) => Object.fromEntries([...paths].map(([key, path]) => [JSON.parse(path), { ...NO_FILE, key }])),
 }

@@ -132,7 +132,7 @@ export interface Feature {
     readonly folder: string
     make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LazyFile, 'key'>>
   }
-  /** What it says of pages at their places, in place of what every page says of itself. */
+  /** Facts about pages at their places, which replace those that hold for every page. */
   facts?(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>

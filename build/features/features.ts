@@ -90,7 +90,7 @@ export function featureLists(work: ListWork): Output[] {
   return FEATURES.flatMap((feature) => feature.lists?.(work) ?? [])
 }
 
-/** What features say of pages at their places. Later ones win. */
+/** Facts of all features about pages at their places. Later ones win. */
 export function placeFacts(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt {
   const all = FEATURES.flatMap((feature) => feature.facts?.(work) ?? [])
   return (place, meta) => Object.assign({}, ...all.map((factsAt) => factsAt(place, meta)))

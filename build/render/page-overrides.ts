@@ -12,7 +12,7 @@ export interface Overriding extends PageFunctions {
   factsAt?: FactsAt
 }
 
-/** Finds what features say of a page at a place. */
+/** Finds the facts of features about a page at a place. */
 export type FactsAt = (place: PagePlace, meta: PageMeta) => PlaceFacts
 
 /** Calls the functions for every page of the site. @throws SiteError if one of them fails */

@@ -56,7 +56,10 @@ export async function placeWork(work: BundledEdition): Promise<PlacedSite> {
   const ofAll = addressesOfAll(together, addressesOf)
   const fill = (code: string) => fillCode(code, ofAll)
   const bundled = serverModules.write(fill)
-  const filled = placed.map((page) => runnablePage(page, { bundled: bundled.get(page.route), components, addresses: addressesOf(page) }))
+  const filled = placed.map((page) => {
+    const inNode = { ...page.inNode, bundled: bundled.get(page.route), addresses: addressesOf(page) }
+    return { ...page, inNode }
+  })
   const tools = { store, root: folders.root, runtime, own: siteModuleEntries(siteModules), step: work.bundling, fill }
   const [modules, shell] = await Promise.all([
     pageModules(filled, imports, { ...tools, paths: pathsByKey(writtenBelow(site.edition.prefix, store)) }),

@@ -1,4 +1,4 @@
-/** What a function returns. Undefined if it throws, for whatever reason. */
+/** Calls a function, and returns undefined if that throws, for whatever reason. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run()

@@ -48,8 +48,18 @@ export function pathIn(folder: string, file: string): string {
   return relative(folder, file).replaceAll(sep, '/')
 }
 
-/** What a repository or a workspace has in its folder, besides `workspaces` in its package.json. */
-const SHARED = '.git pnpm-workspace.yaml pnpm-lock.yaml package-lock.json npm-shrinkwrap.json yarn.lock bun.lock bun.lockb'.split(' ')
+/** Package managers by the files in which they keep the exact version of every package. */
+export const LOCK_FILES: Readonly<Record<string, string>> = {
+  'package-lock.json': 'npm',
+  'npm-shrinkwrap.json': 'npm',
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+}
+
+/** Files by which a folder is known as a repository or a workspace, besides `workspaces` in its package.json. */
+const SHARED = ['.git', 'pnpm-workspace.yaml', ...Object.keys(LOCK_FILES)]
 
 /** The nearest folder around a site that others share with it: a repository or a workspace. The site itself if there's none, or if it's a repository. */
 export function sharedFolder(root: string): string {

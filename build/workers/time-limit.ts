@@ -1,7 +1,7 @@
 /** How long rendering one page may take, in milliseconds. Tests wait for it to pass, so they shorten it. */
 export const RENDER_LIMIT = Number(process.env['SITE_RENDER_LIMIT'] ?? 10_000)
 
-/** How long compiling a page may wait for something else, in milliseconds. */
+/** Longest time for which compiling a page may wait for something else, in milliseconds. */
 export const WAIT_LIMIT = Number(process.env['SITE_WAIT_LIMIT'] ?? 300_000)
 
 /** True if a task took too long and was ended together with its thread. */

@@ -36,7 +36,7 @@ const FILES = {
 /** Files that a build has once for all editions. */
 const OF_HOST = /^(?:assets\/|_headers|_redirects|robots|sitemap|install\.sh|logo\.svg|\.nojekyll|\.site\/(?:host\.json|headers))/
 
-/** Files of the same name are told apart by their contents where there are several. */
+/** Takes out the hashes by which files of one name are distinguished. */
 const unnumbered = (text: string) => text.replace(/(?<=\.(?:css|js)) [A-Z0-9]{8}\b/g, '')
 
 const loading = importBundled<typeof import('../support/editions.ts')>({ after }, 'test/support/editions.ts')

@@ -4,7 +4,6 @@ import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { LOCK_FILES } from '../../compile/samples/package-state.ts'
 import { listSite, restoreInterrupted } from '../../emit/output-folder.ts'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { BundledConfig } from '../../site/config/bundle-config.ts'
@@ -18,7 +17,7 @@ import { isSameEnvironment, type ReadEnvironment } from '../../store/environment
 import { type FileState, statsOf } from '../../util/file-state.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import { foldersFrom, type SiteFolders } from '../../util/site-folders.ts'
+import { foldersFrom, LOCK_FILES, type SiteFolders } from '../../util/site-folders.ts'
 
 export interface StartingPoint {
   /** Epoch milliseconds. */
@@ -151,7 +150,7 @@ const NAMES = [
   'package.json',
   'tsconfig.json',
   '.pnp.cjs',
-  ...LOCK_FILES,
+  ...Object.keys(LOCK_FILES),
   'node_modules/.package-lock.json',
   'node_modules/.modules.yaml',
   'node_modules/.yarn-state.yml',

@@ -2,15 +2,12 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../../util/hash.ts'
-import { foldersFrom } from '../../util/site-folders.ts'
-
-/** Files in which package managers keep the exact version of every package. */
-export const LOCK_FILES: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+import { foldersFrom, LOCK_FILES } from '../../util/site-folders.ts'
 
 /** Hashes the lock file, and the declarations of the imported packages, which may be linked to a folder that someone is working in. */
 export function packageState(root: string, names: Iterable<string>): string {
   const parts: string[] = []
-  const locks = foldersFrom(root).flatMap((folder) => LOCK_FILES.map((file) => join(folder, file)))
+  const locks = foldersFrom(root).flatMap((folder) => Object.keys(LOCK_FILES).map((file) => join(folder, file)))
   const lock = locks.find((file) => existsSync(file))
   if (lock !== undefined) parts.push(readFileSync(lock, 'utf8'))
   for (const file of packageFiles(root, names)) {

@@ -41,7 +41,7 @@ function missingFont(name: string, root: string): [problem: string, fix: string]
   return [`${name} isn't a package of Fontsource`, fix]
 }
 
-/** What is wrong in the rules of a font that is a folder of the site. */
+/** Problems in the rules of a font that is a folder of the site. */
 export function brokenFaces(name: string, root: string): Diagnostic[] {
   const faces = isFontFolder(name) ? writtenFaces(join(root, name)) : []
   const [first] = faces

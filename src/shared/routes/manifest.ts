@@ -11,7 +11,7 @@ export interface PageNotice {
   link?: { text: string; href: string }
 }
 
-/** What features say of a page at its place, in place of what every page says of itself. */
+/** Facts of features about a page at its place, which replace those that hold for every page. */
 export interface PlaceFacts {
   /** The language of the content, as a BCP 47 tag, if it isn't the one of the words around it. */
   lang?: string

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { BundledPage } from '../../../build/bundle/bundled-page.ts'
 import { createAddressing } from '../../../build/bundle/page-addresses.ts'
-import type { CompiledPage } from '../../../build/compile/compiled-page.ts'
 import type { ListWork } from '../../../build/features/feature.ts'
 import { navigation } from '../../../build/features/navigation/navigation.ts'
 import { documentInput } from '../../../build/render/document-input.ts'
@@ -15,6 +14,7 @@ import { openStore } from '../../../build/store/store.ts'
 import { pageFacts } from '../../../src/shared/page/page-facts.ts'
 import { imageTags } from '../../../src/shared/page/social-image.ts'
 import { addressesOf, compile, compileAndHighlight } from '../../support/compiled.ts'
+import { makePage } from '../../support/compiled-page.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { openedSite, threadTools } from '../../support/opened.ts'
 import { makeView, renderHtml } from '../../support/render.ts'
@@ -40,9 +40,12 @@ it('in links with a scheme, which may lead to another edition', () => {
   const resolve = (rest: string) => (rest === 'here' ? '/page' : { onHost: '/v1/page' })
   const site = { config: { basePath: '/base' }, edition: { prefix: '/de' }, schemes: [{ scheme: 'all', resolve }] }
   const addresses = { a: { to: 'scheme', address: 'all:here' }, b: { to: 'scheme', address: 'all:there' } } as const
-  const summary = { addresses } as unknown as CompiledPage['summary']
+  const { summary } = makePage('/a')
   const known = { pages: ['/page'], files: [] }
-  assert.deepEqual(createAddressing(site, known)({ route: '/a', summary }), { a: '/base/de/page', b: '/base/v1/page' })
+  assert.deepEqual(createAddressing(site, known)({ route: '/a', summary: { ...summary, addresses } }), {
+    a: '/base/de/page',
+    b: '/base/v1/page',
+  })
 })
 
 it('in the Markdown of pages', async (t) => {
